@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { formatInstant } from '../src/domain/socle/date.ts';
 import { openPglite } from '../src/embarque/base/base.ts';
 import { isConnue, readDemonstration } from '../src/embarque/demonstration/acces.ts';
-import { approachEcheance, listEcheances, phraseEcheance } from '../src/embarque/demonstration/echeance.ts';
+import { approachEcheance, listEcheances, phraseEcheance } from '../src/embarque/demonstration/date-limite-proche.ts';
 import { BASE } from '../src/embarque/donnees/contenu-dossier.ts';
 import { DossierOccupe, lockFolder } from '../src/embarque/donnees/verrou.ts';
 import { readDossier, readReglages } from '../src/embarque/reglages.ts';

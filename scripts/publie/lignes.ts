@@ -21,6 +21,8 @@ export interface Lot {
   /** As the person who reads the report would call it. */
   nom: string;
   champs: Array<[champ: string, valeur: Valeur]>;
+  /** Fields of the lots that the tender's file describes, by number. */
+  lots?: ReadonlyArray<{ numero: number; champs: Array<[champ: string, valeur: Valeur]> }>;
 }
 
 const CORRIGE_BASE = 'corrigez cette ligne dans la base, par l’espace des administrateurs, puis relancez la commande';
@@ -80,6 +82,25 @@ function champsOf(procedure: z.infer<typeof procedurePubliqueSchema>): Lot['cham
   ];
 }
 
+/** What is public of each lot that the file describes: its end, then winner and price once their day has come. */
+const lotsDecrits = ({ lots }: z.infer<typeof procedurePubliqueSchema>): NonNullable<Lot['lots']> =>
+  lots
+    .filter(({ isdecrit, statut }) => isdecrit && statut !== null)
+    .map(({ numero, statut, motif_fin, attribution_publiee_le, titulaire, montant_attribue }) => ({
+      numero,
+      champs: [
+        ['statut', statut],
+        ...(motif_fin === null ? [] : ([['motif_fin', motif_fin]] as Lot['champs'])),
+        ...(attribution_publiee_le === null
+          ? []
+          : ([
+              ['attribution_publiee_le', attribution_publiee_le],
+              ['titulaire', titulaire],
+              ['montant_attribue', montant_attribue],
+            ] as Lot['champs'])),
+      ],
+    }));
+
 /** What the rows of the database make of the content, tender by tender; a row that cannot be read is left. */
 export function lotsOf(
   { procedures, questions }: { procedures: readonly object[]; questions: readonly object[] },
@@ -96,6 +117,7 @@ export function lotsOf(
       id: procedure.id,
       nom: `la procédure ${procedure.id}`,
       champs: champsOf(procedure),
+      lots: lotsDecrits(procedure),
     })),
     questions: [...parAppel].map(([id, siennes]) => ({
       id,

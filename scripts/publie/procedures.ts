@@ -2,16 +2,18 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Lecture, readContenu } from '../../src/data/content/lecture-contenu.ts';
 import { appelOffresSchema } from '../../src/domain/appel-offres/appel-offres.schema.ts';
+import { lotSchema } from '../../src/domain/appel-offres/lot.schema.ts';
 import type { ProcedurePublique, QuestionPubliee } from '../../src/domain/appel-offres/publication-retour.ts';
 import { readTexte } from '../../src/data/content/texte-fichier.ts';
 import { parseYaml } from '../../src/data/content/yaml.ts';
 import type { Anomalie } from '../../src/domain/registre/anomalie.ts';
 import { checkContenu, type Contenu } from '../../src/domain/registre/contenu.ts';
 import { countOf } from '../../src/domain/socle/texte.ts';
-import { setChamp, type Valeur } from './ecriture.ts';
+import { setChamp, setChampLot, type Valeur } from './ecriture.ts';
 import { type Laisse, type Lot, lotsOf, phraseFaute } from './lignes.ts';
 
 const ORDRE = Object.keys(appelOffresSchema.shape);
+const ORDRE_LOT = Object.keys(lotSchema.shape);
 
 /** What a file said and says now. */
 export interface Changement {
@@ -45,6 +47,25 @@ function fauteOf(texte: string, id: string, contenu: Contenu, jour: string): str
   return neuves.length === 0 ? undefined : neuves.join(' ; ');
 }
 
+interface ChangementLot {
+  numero: number;
+  champ: string;
+  avant: unknown;
+  apres: Valeur;
+}
+
+/** Facts of lots that their file tells otherwise; a lot that the file no longer has is told by the database's copy. */
+function lotsDifferents(lus: unknown, lots: NonNullable<Lot['lots']>): ChangementLot[] {
+  const decrits = Array.isArray(lus) ? (lus as Array<Record<string, unknown>>) : [];
+  return lots.flatMap(({ numero, champs }) => {
+    const lu = decrits.find((un) => un['numero'] === numero);
+    if (lu === undefined) return [];
+    return champs
+      .filter(([champ, valeur]) => !isSame(lu[champ], valeur))
+      .map(([champ, apres]): ChangementLot => ({ numero, champ, avant: lu[champ], apres }));
+  });
+}
+
 /** A file being written over, lot by lot. */
 interface Redaction {
   fichier: string;
@@ -53,18 +74,27 @@ interface Redaction {
 }
 
 /** The same with a lot written into it, or the reason why it cannot be. */
-function writeLot(redaction: Redaction, { id, champs }: Lot, contenu: Contenu, jour: string): Redaction | string {
+function writeLot(redaction: Redaction, lot: Lot, contenu: Contenu, jour: string): Redaction | string {
+  const { id, champs } = lot;
   const { fichier, texte, changements } = redaction;
   const lu = parseYaml(texte) as Record<string, unknown>;
   const differents = champs.filter(([champ, valeur]) => !isSame(lu[champ], valeur));
-  if (differents.length === 0) return redaction;
-  const neuf = [...differents, ['date_mise_a_jour', jour] as const].reduce(
+  const deLots = lotsDifferents(lu['lots'], lot.lots ?? []);
+  if (differents.length === 0 && deLots.length === 0) return redaction;
+  const deTete = [...differents, ['date_mise_a_jour', jour] as const].reduce(
     (redige, [champ, valeur]) => setChamp(redige, champ, valeur, ORDRE),
     texte,
   );
+  const neuf = deLots.reduce(
+    (redige, { numero, champ, apres }) => setChampLot(redige, numero, champ, apres, ORDRE_LOT),
+    deTete,
+  );
   const faute = fauteOf(neuf, id, contenu, jour);
   if (faute !== undefined) return `${fichier} ne serait plus valable (${faute})`;
-  const faits = differents.map(([champ, apres]) => ({ fichier, champ, avant: lu[champ], apres }));
+  const faits = [
+    ...differents.map(([champ, apres]) => ({ fichier, champ, avant: lu[champ], apres })),
+    ...deLots.map(({ numero, champ, avant, apres }) => ({ fichier, champ: `lot ${numero}, ${champ}`, avant, apres })),
+  ];
   return { fichier, texte: neuf, changements: [...changements, ...faits] };
 }
 

@@ -23,5 +23,6 @@ export function readAgence(env: Environnement): Omit<Emetteur, 'site'> {
     adresse: identite?.adresse,
     exemple: identite?.exemple,
     paiementDao: identite?.paiement_dao,
+    recours: identite?.recours,
   };
 }

@@ -63,8 +63,12 @@ create table public.appels_offres (
   date_fin date,
   -- Prix du marché attribué, GNF.
   montant_attribue bigint,
-  -- Vrai pour un appel d’offres mené sur papier, hors du portail (en lots) : ni DAO ni offre ne s’y prend. Recopié du contenu.
+  -- Vrai pour un appel d’offres que l’exploitant mène sur papier, hors du portail : ni DAO ni offre ne s’y prend. Le contenu ne le dit pas.
   hors_portail boolean not null default false,
+  -- Noms du titulaire ou des membres du groupement, comme l’offre les donne, dans l’ordre de titulaire ; vide : offre sur papier.
+  titulaire_noms text[],
+  -- Nombre de lots que l’avis annonce ; vide : il ne le dit pas. Recopié du contenu.
+  nombre_lots integer,
   constraint appels_offres_id_format CHECK ((id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   constraint appels_offres_montant_dao_positif CHECK ((montant_dao >= 0)),
   constraint appels_offres_hors_ligne_positif CHECK (((nb_dao_hors_ligne >= 0) AND (nb_offres_hors_ligne >= 0))),
@@ -86,6 +90,7 @@ create policy appels_offres_select_interne on public.appels_offres for select to
 CREATE TRIGGER appels_offres_a_clean BEFORE INSERT OR UPDATE ON public.appels_offres FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('motif_fin:prose');
 CREATE TRIGGER appels_offres_annulation AFTER UPDATE OF statut ON public.appels_offres FOR EACH ROW WHEN (((old.statut IS DISTINCT FROM new.statut) AND (('ANNULE'::public.statut_appel_offres = old.statut) OR ('ANNULE'::public.statut_appel_offres = new.statut)))) EXECUTE FUNCTION prive.cancel_dao_requests();
 CREATE TRIGGER appels_offres_hors_portail BEFORE UPDATE OF base_mene_le ON public.appels_offres FOR EACH ROW WHEN ((new.hors_portail AND (old.base_mene_le IS NULL) AND (new.base_mene_le IS NOT NULL))) EXECUTE FUNCTION prive.guard_hors_portail();
+CREATE TRIGGER appels_offres_lots AFTER UPDATE OF statut ON public.appels_offres FOR EACH ROW WHEN (((old.statut IS DISTINCT FROM new.statut) AND (new.base_mene_le IS NOT NULL) AND ((new.statut = ANY (ARRAY['INFRUCTUEUX'::public.statut_appel_offres, 'ANNULE'::public.statut_appel_offres])) OR ((old.statut = 'EVALUE'::public.statut_appel_offres) AND (new.statut = 'CLOTURE'::public.statut_appel_offres))))) EXECUTE FUNCTION prive.follow_statut_lots();
 CREATE TRIGGER appels_offres_manifeste BEFORE UPDATE OF date_limite ON public.appels_offres FOR EACH ROW WHEN ((new.date_limite IS DISTINCT FROM old.date_limite)) EXECUTE FUNCTION prive.guard_manifeste();
 CREATE TRIGGER appels_offres_opening BEFORE INSERT OR UPDATE OF montants_lus ON public.appels_offres FOR EACH ROW EXECUTE FUNCTION prive.guard_opening();
 CREATE TRIGGER appels_offres_touch BEFORE UPDATE ON public.appels_offres FOR EACH ROW EXECUTE FUNCTION prive.touch_updated_at();
@@ -118,35 +123,6 @@ AS $function$
       and clock_timestamp() < a.date_limite
   );
 $function$;
-
--- Champs internes d’un appel d’offres, ou de tous ; compteurs comptés. Administrateurs et bailleurs.
-CREATE OR REPLACE FUNCTION public.rpc_appels_offres_internes(p_id text DEFAULT NULL::text)
- RETURNS TABLE(id text, nb_dao_acquis integer, nb_offres_soumises integer, date_derniere_soumission timestamp with time zone, montants_lus jsonb, pv_ouverture_url text, ano_url text, projet_marche_url text, titulaire text[])
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if not prive.has_role('ADMIN', 'BAILLEUR') then
-    raise exception 'acces_refuse' using errcode = '42501';
-  end if;
-  return query
-  select a.id,
-    a.nb_dao_hors_ligne + (
-      select count(*)::integer from public.dao_acquisitions d where d.appel_offres_id = a.id and d.status = 'PAYE'),
-    a.nb_offres_hors_ligne + s.nombre,
-    greatest(a.date_derniere_offre_hors_ligne, s.derniere),
-    a.montants_lus, a.pv_ouverture_url, a.ano_url, a.projet_marche_url, a.titulaire
-  from public.appels_offres a
-  cross join lateral (
-    select count(*)::integer as nombre, max(o.submitted_at) as derniere
-    from public.soumissions o where o.appel_offres_id = a.id and o.status = 'DEPOSEE'
-  ) s
-  where p_id is null or a.id = p_id
-  order by a.id;
-end;
-$function$;
-grant execute on function public.rpc_appels_offres_internes to authenticated, service_role;
 
 -- Recopie les repères publics du contenu ; marque retiré ce qui n’y est plus. Ne touche aucun champ interne, ni l’état, le prix ou les dates de ce que la base mène : elle rend ces lignes et leurs écarts. Une ligne refusée reste comme avant, et est rendue avec sa raison. Rôle de service.
 CREATE OR REPLACE FUNCTION public.rpc_sync_appels_offres(p_rows jsonb)
@@ -185,6 +161,7 @@ begin
       end;
     end loop;
   end;
+  perform prive.recopie_nombre_lots(v_lues);
   select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'differences', d.differences) order by d.id), '[]') into v_laisses
   from (
     select a.id, case when c.id is null then '[{"champ": "retire_le", "base": null, "contenu": "absent"}]'
@@ -232,8 +209,7 @@ AS $function$
     (4, 'date_ouverture', to_jsonb(p_base.date_ouverture), to_jsonb(p_contenu.date_ouverture)),
     (5, 'montant_dao', to_jsonb(p_base.montant_dao), to_jsonb(p_contenu.montant_dao)),
     (6, 'mode_acquisition', to_jsonb(p_base.mode_acquisition), to_jsonb(p_contenu.mode_acquisition)),
-    (7, 'attribution_publiee_le', to_jsonb(p_base.attribution_publiee_le), to_jsonb(p_contenu.attribution_publiee_le)),
-    (8, 'hors_portail', to_jsonb(p_base.hors_portail), to_jsonb(p_contenu.hors_portail))
+    (7, 'attribution_publiee_le', to_jsonb(p_base.attribution_publiee_le), to_jsonb(p_contenu.attribution_publiee_le))
   ) c (rang, champ, base, contenu)
   where c.base is distinct from c.contenu;
 $function$;
@@ -247,8 +223,7 @@ CREATE OR REPLACE FUNCTION prive.read_contenu(p_rows jsonb)
 AS $function$
   select (jsonb_populate_record(r, jsonb_build_object(
     'bailleur', coalesce(r.bailleur, '{}'), 'mode_acquisition', coalesce(r.mode_acquisition, '{}'),
-    'dates_limites_anterieures', coalesce(r.dates_limites_anterieures, '{}'),
-    'hors_portail', jsonb_typeof(e -> 'lots') is not distinct from 'array'))).*
+    'dates_limites_anterieures', coalesce(r.dates_limites_anterieures, '{}')))).*
   from jsonb_array_elements(p_rows) e cross join lateral jsonb_populate_record(null::public.appels_offres, e) r;
 $function$;
 
@@ -263,9 +238,9 @@ declare
 begin
   insert into public.appels_offres as a (
     id, reference, titre, bailleur, statut, date_limite, dates_limites_anterieures, date_ouverture, montant_dao,
-    mode_acquisition, attribution_publiee_le, motif_fin, date_fin, hors_portail)
+    mode_acquisition, attribution_publiee_le, motif_fin, date_fin)
   select c.id, c.reference, c.titre, c.bailleur, c.statut, c.date_limite, c.dates_limites_anterieures, c.date_ouverture,
-    c.montant_dao, c.mode_acquisition, c.attribution_publiee_le, c.motif_fin, c.date_fin, c.hors_portail
+    c.montant_dao, c.mode_acquisition, c.attribution_publiee_le, c.motif_fin, c.date_fin
   from prive.read_contenu(p_rows) c
   on conflict (id) do update set
     reference = excluded.reference, titre = excluded.titre, bailleur = excluded.bailleur, retire_le = null,
@@ -279,9 +254,9 @@ begin
     attribution_publiee_le =
       case when a.base_mene_le is null then excluded.attribution_publiee_le else a.attribution_publiee_le end,
     motif_fin = case when a.base_mene_le is null then excluded.motif_fin else a.motif_fin end,
-    date_fin = case when a.base_mene_le is null then excluded.date_fin else a.date_fin end,
-    hors_portail = case when a.base_mene_le is null then excluded.hors_portail else a.hors_portail end;
+    date_fin = case when a.base_mene_le is null then excluded.date_fin else a.date_fin end;
   get diagnostics v_count = row_count;
+  perform prive.recopie_lots(p_rows);
   return v_count;
 end;
 $function$;
@@ -295,4 +270,49 @@ AS $function$
 begin
   raise exception 'appel_hors_portail' using errcode = 'P0001';
 end;
+$function$;
+
+-- Champs internes d’un appel d’offres, ou de tous ; compteurs comptés. Administrateurs et bailleurs.
+CREATE OR REPLACE FUNCTION public.rpc_appels_offres_internes(p_id text DEFAULT NULL::text)
+ RETURNS TABLE(id text, nb_dao_acquis integer, nb_offres_soumises integer, date_derniere_soumission timestamp with time zone, montants_lus jsonb, pv_ouverture_url text, ano_url text, projet_marche_url text, titulaire text[], titulaire_noms text[], lots_internes jsonb)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not prive.has_role('ADMIN', 'BAILLEUR') then
+    raise exception 'acces_refuse' using errcode = '42501';
+  end if;
+  return query
+  select a.id,
+    a.nb_dao_hors_ligne + (
+      select count(*)::integer from public.dao_acquisitions d where d.appel_offres_id = a.id and d.status = 'PAYE'),
+    a.nb_offres_hors_ligne + s.nombre,
+    greatest(a.date_derniere_offre_hors_ligne, s.derniere),
+    a.montants_lus, a.pv_ouverture_url, a.ano_url, a.projet_marche_url, a.titulaire,
+    a.titulaire_noms, prive.lots_of(a.id)
+  from public.appels_offres a
+  cross join lateral (
+    select count(*)::integer as nombre, max(o.submitted_at) as derniere
+    from public.soumissions o where o.appel_offres_id = a.id and o.status = 'DEPOSEE'
+  ) s
+  where p_id is null or a.id = p_id
+  order by a.id;
+end;
+$function$;
+grant execute on function public.rpc_appels_offres_internes to authenticated, service_role;
+
+-- Recopie du contenu le nombre de lots de chaque appel d’offres : le compte de ceux qu’il décrit, sinon celui qu’il annonce.
+CREATE OR REPLACE FUNCTION prive.recopie_nombre_lots(p_rows jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  update public.appels_offres a set nombre_lots = l.nombre
+  from (
+    select e ->> 'id' as id, case when jsonb_typeof(e -> 'lots') = 'array' then jsonb_array_length(e -> 'lots')
+      else (e ->> 'nombre_lots')::integer end as nombre
+    from jsonb_array_elements(p_rows) e
+  ) l
+  where a.id = l.id and a.nombre_lots is distinct from l.nombre;
 $function$;

@@ -66,6 +66,8 @@ create table public.dao_acquisitions (
   a_rembourser boolean not null default false,
   -- Références, reçu, entreprise et appel d’offres, sans accents ni ponctuation : ce que la recherche lit.
   recherche text generated always as (((regexp_replace(regexp_replace(replace(replace(lower(NORMALIZE(((((((((((((((reference || ' '::text) || COALESCE(numero_recu, ''::text)) || ' '::text) || COALESCE(societe, ''::text)) || ' '::text) || entreprise_id) || ' '::text) || COALESCE(appel_reference, ''::text)) || ' '::text) || COALESCE(appel_titre, ''::text)) || ' '::text) || COALESCE(reference_paiement, ''::text)) || ' '::text) || (id)::text), NFD)), 'œ'::text, 'oe'::text), 'æ'::text, 'ae'::text), '[\u0300-\u036f]'::text, ''::text, 'g'::text), '[^a-z0-9]+'::text, ' '::text, 'g'::text) || ' '::text) || lower(regexp_replace(((reference || '|'::text) || COALESCE(numero_recu, ''::text)), '[^A-Za-z0-9|]'::text, ''::text, 'g'::text)))) stored,
+  -- Nombre de lots de l’appel d’offres au moment de la demande ; vide : l’avis ne le disait pas.
+  appel_nombre_lots integer,
   constraint dao_acquisitions_mode_connu CHECK ((mode_acquisition = ANY (ARRAY['ACHAT_EN_LIGNE'::text, 'ESPECES_AGENT'::text, 'MOBILE_MONEY'::text, 'CARTE_BANCAIRE'::text]))),
   constraint dao_acquisitions_montant_positif CHECK ((montant >= 0)),
   constraint dao_acquisitions_mode_requis CHECK (((montant = 0) OR (mode_acquisition IS NOT NULL))),
@@ -103,6 +105,7 @@ CREATE TRIGGER dao_acquisitions_check BEFORE INSERT OR UPDATE ON public.dao_acqu
 CREATE TRIGGER dao_acquisitions_dossier BEFORE INSERT ON public.dao_acquisitions FOR EACH ROW EXECUTE FUNCTION prive.check_dao_depose();
 CREATE TRIGGER dao_acquisitions_follow AFTER INSERT OR UPDATE ON public.dao_acquisitions FOR EACH ROW EXECUTE FUNCTION prive.follow_acquisition();
 CREATE TRIGGER dao_acquisitions_lead AFTER INSERT ON public.dao_acquisitions FOR EACH ROW EXECUTE FUNCTION prive.lead_tender();
+CREATE TRIGGER dao_acquisitions_lots BEFORE INSERT ON public.dao_acquisitions FOR EACH ROW EXECUTE FUNCTION prive.note_lots();
 CREATE TRIGGER dao_acquisitions_touch BEFORE UPDATE ON public.dao_acquisitions FOR EACH ROW EXECUTE FUNCTION prive.touch_updated_at();
 
 -- Prestataire du paiement en ligne ; vide : pas encore ouvert.
@@ -238,11 +241,14 @@ AS $function$
   select prive.enqueue_courriel(p_cle || ':' || p.id, p_kind, p.email, jsonb_build_object(
     'full_name', p.full_name, 'societe', p_acquisition.societe, 'appel_offres_id', p_acquisition.appel_offres_id,
     'appel_reference', p_acquisition.appel_reference, 'appel_titre', p_acquisition.appel_titre,
+    'appel_nombre_lots', p_acquisition.appel_nombre_lots, 'depot_pret', prive.is_commission_prete(p_acquisition.appel_offres_id),
     'reference', p_acquisition.reference, 'montant', p_acquisition.montant, 'mode_acquisition', p_acquisition.mode_acquisition,
     'numero_recu', p_acquisition.numero_recu, 'reference_paiement', p_acquisition.reference_paiement,
     'confirmation', p_acquisition.confirmation, 'paid_at', p_acquisition.paid_at, 'confirmed_at', p_acquisition.confirmed_at,
     'reason', p_acquisition.reason, 'refunded_at', p_acquisition.refunded_at,
     'reference_remboursement', p_acquisition.reference_remboursement,
+    'offre_remise', exists (select from public.soumissions s where s.appel_offres_id = p_acquisition.appel_offres_id
+      and s.entreprise_id = p_acquisition.entreprise_id and s.status = 'DEPOSEE'),
     'motif_appel', (select a.motif_fin from public.appels_offres a
       where a.id = p_acquisition.appel_offres_id and a.statut = 'ANNULE')) || p_ajouts)
   from public.profiles p
@@ -324,30 +330,6 @@ begin
 end;
 $function$;
 grant execute on function public.rpc_set_online_payment to service_role;
-
--- Conditions d’acquisition des appels d’offres ouverts, et de ceux dont l’entreprise a demandé le DAO ; has_dao : le dossier est déposé ; paiement_en_ligne est l’adresse qui l’ouvre, vide tant qu’il ne l’est pas. Entreprises.
-CREATE OR REPLACE FUNCTION public.rpc_read_dao_terms()
- RETURNS TABLE(id text, reference text, titre text, statut public.statut_appel_offres, date_limite timestamp with time zone, is_ouvert boolean, has_dao boolean, montant_dao bigint, mode_acquisition text[], paiement_en_ligne text)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if not prive.has_role('ENTREPRISE') then
-    raise exception 'acces_refuse' using errcode = '42501';
-  end if;
-  return query
-  select a.id, a.reference, a.titre, a.statut, a.date_limite, prive.is_tender_open(a.id),
-    prive.has_dao(a.id), coalesce(a.montant_dao, 0),
-    a.mode_acquisition, (select e.adresse from prive.paiement_en_ligne e)
-  from public.appels_offres a
-  where (a.statut = 'OUVERT' and a.retire_le is null) or exists (
-    select from public.dao_acquisitions d
-    where d.appel_offres_id = a.id and d.entreprise_id = prive.current_entreprise())
-  order by a.id;
-end;
-$function$;
-grant execute on function public.rpc_read_dao_terms to authenticated, service_role;
 
 -- Demande un DAO au prix du moment, ou l’acquiert s’il est gratuit ; deux fois la même demande rend la même ligne. Entreprises.
 CREATE OR REPLACE FUNCTION public.rpc_request_dao(p_appel_offres_id text, p_mode text DEFAULT NULL::text)
@@ -581,3 +563,40 @@ begin
 end;
 $function$;
 grant execute on function public.rpc_refund_dao to authenticated, service_role;
+
+-- Fige le nombre de lots de l’appel d’offres dont le DAO est demandé.
+CREATE OR REPLACE FUNCTION prive.note_lots()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.appel_nombre_lots := (select a.nombre_lots from public.appels_offres a where a.id = new.appel_offres_id);
+  return new;
+end;
+$function$;
+
+-- Conditions d’acquisition des appels d’offres ouverts, et de ceux dont l’entreprise a demandé le DAO ; has_dao : le dossier est déposé ; depot_pret : la commission est prête, les offres peuvent se remettre ; societe : le nom de l’entreprise ; paiement_en_ligne est l’adresse qui l’ouvre, vide tant qu’il ne l’est pas. Entreprises.
+CREATE OR REPLACE FUNCTION public.rpc_read_dao_terms()
+ RETURNS TABLE(id text, reference text, titre text, statut public.statut_appel_offres, date_limite timestamp with time zone, is_ouvert boolean, has_dao boolean, depot_pret boolean, nombre_lots integer, societe text, montant_dao bigint, mode_acquisition text[], paiement_en_ligne text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not prive.has_role('ENTREPRISE') then
+    raise exception 'acces_refuse' using errcode = '42501';
+  end if;
+  return query
+  select a.id, a.reference, a.titre, a.statut, a.date_limite, prive.is_tender_open(a.id),
+    prive.has_dao(a.id), prive.is_commission_prete(a.id), a.nombre_lots, prive.societe_of(prive.current_entreprise()),
+    coalesce(a.montant_dao, 0), a.mode_acquisition, (select e.adresse from prive.paiement_en_ligne e)
+  from public.appels_offres a
+  where (a.statut = 'OUVERT' and a.retire_le is null) or exists (
+    select from public.dao_acquisitions d
+    where d.appel_offres_id = a.id and d.entreprise_id = prive.current_entreprise())
+  order by a.id;
+end;
+$function$;
+grant execute on function public.rpc_read_dao_terms to authenticated, service_role;

@@ -49,7 +49,8 @@ AS $function$
     phone = coalesce(p.phone, p_request.phone),
     nom_societe = coalesce(p_request.nom_societe, p_request.organisation, p.nom_societe),
     -- Le rattachement va avec le rôle : celui d’avant ne vaut pas pour le nouveau.
-    entreprise_id = case when p.role::text = p_request.type_compte::text then p.entreprise_id end,
+    entreprise_id = coalesce(p_request.entreprise_id,
+      case when p.role::text = p_request.type_compte::text then p.entreprise_id end),
     bailleur_id = coalesce(p_request.bailleur_id,
       case when p.role::text = p_request.type_compte::text then p.bailleur_id end),
     invite_le = null,
@@ -187,60 +188,6 @@ begin
 end;
 $function$;
 
--- Approuve, refuse ou met sur liste noire une demande : verrou, transition, journal, comptes et lettre d’un seul tenant. Un bailleur s’approuve avec sa fiche. Administrateurs.
-CREATE OR REPLACE FUNCTION public.rpc_mark_access_request(p_request_id uuid, p_status text, p_reason text DEFAULT NULL::text, p_bailleur_id text DEFAULT NULL::text)
- RETURNS public.access_requests
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  v_request public.access_requests;
-  v_before public.statut_demande;
-  v_blocked boolean;
-begin
-  perform prive.require_admin();
-  if p_status is null or p_status not in ('APPROUVE', 'REFUSE', 'BLACKLISTE') then
-    raise exception 'statut_invalide' using errcode = '22023';
-  end if;
-  if p_status = 'BLACKLISTE' and coalesce(btrim(p_reason), '') = '' then
-    raise exception 'motif_requis' using errcode = '22023';
-  end if;
-  perform prive.set_reason(p_reason);
-  select r.* into v_request from public.access_requests r where r.id = p_request_id for update;
-  if not found then
-    raise exception 'demande_introuvable' using errcode = 'P0001';
-  end if;
-  v_before := v_request.status;
-  -- Sans elle, le compte s’ouvrirait sur un portefeuille vide.
-  if p_status = 'APPROUVE' and (v_request.type_compte = 'BAILLEUR') <> (p_bailleur_id is not null) then
-    raise exception 'rattachement_invalide' using errcode = '22023';
-  end if;
-  perform prive.lock_email(v_request.email);
-  update public.access_requests r set
-    status = p_status::public.statut_demande, reviewed_by = (select auth.uid()), reviewed_at = now(),
-    reason = nullif(btrim(p_reason), ''), bailleur_id = coalesce(p_bailleur_id, r.bailleur_id)
-  where r.id = p_request_id returning r.* into v_request;
-  case v_request.status
-    when 'APPROUVE' then
-      perform prive.approve_request(v_request);
-    when 'REFUSE' then
-      perform prive.enqueue_courriel('REFUS:' || v_request.id, 'REFUS', v_request.email, jsonb_build_object(
-        'full_name', v_request.full_name, 'reference', v_request.reference, 'reason', v_request.reason));
-    else
-      -- À part : dans un « or », PostgreSQL pourrait se passer de l’appeler.
-      v_blocked := prive.blacklist_request(v_request, p_reason);
-      if v_blocked or v_before = 'APPROUVE' then
-        perform prive.enqueue_courriel('ACCES_BLOQUE:' || v_request.id, 'ACCES_BLOQUE', v_request.email,
-          jsonb_build_object('full_name', v_request.full_name, 'reference', v_request.reference));
-      end if;
-  end case;
-  select r.* into v_request from public.access_requests r where r.id = p_request_id;
-  return v_request;
-end;
-$function$;
-grant execute on function public.rpc_mark_access_request to authenticated, service_role;
-
 -- Met une demande reçue en étude. Administrateurs.
 CREATE OR REPLACE FUNCTION public.rpc_start_access_review(p_request_id uuid)
  RETURNS public.access_requests
@@ -284,3 +231,62 @@ begin
   return v_blocked or v_moved;
 end;
 $function$;
+
+-- Approuve, refuse ou met sur liste noire une demande : verrou, transition, journal, comptes et lettre d’un seul tenant. Un bailleur s’approuve avec sa fiche, une entreprise avec la sienne quand elle en a une. Administrateurs.
+CREATE OR REPLACE FUNCTION public.rpc_mark_access_request(p_request_id uuid, p_status text, p_reason text DEFAULT NULL::text, p_bailleur_id text DEFAULT NULL::text, p_entreprise_id text DEFAULT NULL::text)
+ RETURNS public.access_requests
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_request public.access_requests;
+  v_before public.statut_demande;
+  v_blocked boolean;
+begin
+  perform prive.require_admin();
+  if p_status is null or p_status not in ('APPROUVE', 'REFUSE', 'BLACKLISTE') then
+    raise exception 'statut_invalide' using errcode = '22023';
+  end if;
+  if p_status = 'BLACKLISTE' and coalesce(btrim(p_reason), '') = '' then
+    raise exception 'motif_requis' using errcode = '22023';
+  end if;
+  perform prive.set_reason(p_reason);
+  select r.* into v_request from public.access_requests r where r.id = p_request_id for update;
+  if not found then
+    raise exception 'demande_introuvable' using errcode = 'P0001';
+  end if;
+  v_before := v_request.status;
+  -- Sans elle, le compte s’ouvrirait sur un portefeuille vide.
+  if p_status = 'APPROUVE' and (v_request.type_compte = 'BAILLEUR') <> (p_bailleur_id is not null) then
+    raise exception 'rattachement_invalide' using errcode = '22023';
+  end if;
+  -- Une entreprise nouvelle n’a pas encore la sienne : elle se rattache plus tard, par rpc_link_account.
+  if p_entreprise_id is not null and (p_status <> 'APPROUVE' or v_request.type_compte <> 'ENTREPRISE') then
+    raise exception 'rattachement_invalide' using errcode = '22023';
+  end if;
+  perform prive.lock_email(v_request.email);
+  update public.access_requests r set
+    status = p_status::public.statut_demande, reviewed_by = (select auth.uid()), reviewed_at = now(),
+    reason = nullif(btrim(p_reason), ''), bailleur_id = coalesce(p_bailleur_id, r.bailleur_id),
+    entreprise_id = coalesce(p_entreprise_id, r.entreprise_id)
+  where r.id = p_request_id returning r.* into v_request;
+  case v_request.status
+    when 'APPROUVE' then
+      perform prive.approve_request(v_request);
+    when 'REFUSE' then
+      perform prive.enqueue_courriel('REFUS:' || v_request.id, 'REFUS', v_request.email, jsonb_build_object(
+        'full_name', v_request.full_name, 'reference', v_request.reference, 'reason', v_request.reason));
+    else
+      -- À part : dans un « or », PostgreSQL pourrait se passer de l’appeler.
+      v_blocked := prive.blacklist_request(v_request, p_reason);
+      if v_blocked or v_before = 'APPROUVE' then
+        perform prive.enqueue_courriel('ACCES_BLOQUE:' || v_request.id, 'ACCES_BLOQUE', v_request.email,
+          jsonb_build_object('full_name', v_request.full_name, 'reference', v_request.reference));
+      end if;
+  end case;
+  select r.* into v_request from public.access_requests r where r.id = p_request_id;
+  return v_request;
+end;
+$function$;
+grant execute on function public.rpc_mark_access_request to authenticated, service_role;

@@ -88,6 +88,8 @@ create table public.access_requests (
   piece_demandee_le timestamp with time zone,
   -- Appel d’offres d’où vient la personne, tel que l’adresse du formulaire le nomme ; rien ne dit qu’il existe encore.
   appel_offres_id text,
+  -- Fiche de l’annuaire à laquelle l’approbation rattache le compte ; vide : l’entreprise n’en avait pas encore.
+  entreprise_id text,
   constraint access_requests_origine_connue CHECK ((origine = ANY (ARRAY['demande-acces'::text, 'demande-compte-entreprise'::text]))),
   constraint access_requests_nom_societe_requis CHECK (
 CASE type_compte
@@ -108,7 +110,8 @@ END),
   constraint access_requests_pkey PRIMARY KEY (id),
   constraint access_requests_reference_key UNIQUE (reference),
   constraint access_requests_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
-  constraint access_requests_compte_id_fkey FOREIGN KEY (compte_id) REFERENCES public.profiles(id) ON DELETE SET NULL
+  constraint access_requests_compte_id_fkey FOREIGN KEY (compte_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint access_requests_entreprise_id_format CHECK ((entreprise_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
 );
 CREATE INDEX access_requests_compte_id_idx ON public.access_requests USING btree (compte_id);
 CREATE INDEX access_requests_created_at_idx ON public.access_requests USING btree (created_at DESC);

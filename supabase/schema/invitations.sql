@@ -22,6 +22,7 @@ AS $function$
     full_name = coalesce(nullif(p.full_name, ''), p_request.full_name),
     nom_societe = coalesce(p_request.nom_societe, p_request.organisation, p.nom_societe),
     bailleur_id = coalesce(p_request.bailleur_id, p.bailleur_id),
+    entreprise_id = coalesce(p_request.entreprise_id, p.entreprise_id),
     invite_le = p_request.invite_le,
     demande_reference = p_request.reference
   where p.id = p_user_id and p.status = 'PENDING';

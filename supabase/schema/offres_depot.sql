@@ -31,7 +31,8 @@ CREATE OR REPLACE FUNCTION prive.write_soumissionnaire(p_soumission public.soumi
  SET search_path TO ''
 AS $function$
   select prive.enqueue_courriel(p_kind || ':' || p_cle || ':' || p.id, p_kind, p.email,
-    p_payload || jsonb_build_object('full_name', p.full_name, 'appel_offres_id', a.id, 'reference', a.reference, 'titre', a.titre))
+    p_payload || jsonb_build_object('full_name', p.full_name, 'appel_offres_id', a.id, 'reference', a.reference, 'titre', a.titre,
+      'societe', prive.societe_of(p_soumission.entreprise_id), 'appel_nombre_lots', a.nombre_lots))
   from public.appels_offres a cross join public.profiles p
   where a.id = p_soumission.appel_offres_id
     and p.role = 'ENTREPRISE' and p.status not in ('PENDING', 'DISABLED', 'BLACKLISTED')

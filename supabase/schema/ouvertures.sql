@@ -226,7 +226,7 @@ end;
 $function$;
 grant execute on function public.rpc_avance_offre to authenticated, service_role;
 
--- Vrai pour une lecture bien formée : qui soumissionne et le montant de chaque lot, ou pourquoi l’offre ne se lit pas.
+-- Vrai pour une lecture bien formée : qui soumissionne, chaque lot avec son montant et son rabais, les combinaisons ; ou pourquoi l’offre ne se lit pas.
 CREATE OR REPLACE FUNCTION prive.is_lecture(p_lecture jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -235,9 +235,19 @@ CREATE OR REPLACE FUNCTION prive.is_lecture(p_lecture jsonb)
 AS $function$
   select coalesce(jsonb_typeof(p_lecture) = 'object' and octet_length(p_lecture::text) <= 20000 and case
     when p_lecture ? 'illisible' then char_length(btrim(p_lecture ->> 'illisible')) between 10 and 1000
+    when jsonb_typeof(p_lecture -> 'lots') is distinct from 'array'
+      or jsonb_typeof(coalesce(p_lecture -> 'membres', '[]')) <> 'array'
+      or jsonb_typeof(coalesce(p_lecture -> 'combinaisons', '[]')) <> 'array' then false
     else char_length(btrim(p_lecture ->> 'soumissionnaire')) between 1 and 300
-      and jsonb_typeof(p_lecture -> 'lots') = 'array' and jsonb_array_length(p_lecture -> 'lots') > 0
-      and not jsonb_path_exists(p_lecture, '$.lots[*] ? (!exists(@.lot) || !exists(@.montant_gnf ? (@ >= 0)))')
+      and jsonb_array_length(p_lecture -> 'lots') between 1 and 50
+      and jsonb_array_length(coalesce(p_lecture -> 'membres', '[]')) <= 20
+      and jsonb_array_length(coalesce(p_lecture -> 'combinaisons', '[]')) <= 20
+      and not exists (select from jsonb_array_elements(p_lecture -> 'lots') t where not prive.is_lot_lu(t))
+      and not exists (
+        select from jsonb_array_elements(coalesce(p_lecture -> 'membres', '[]')) t where not prive.is_membre_lu(t))
+      and not exists (
+        select from jsonb_array_elements(coalesce(p_lecture -> 'combinaisons', '[]')) t
+        where not prive.is_combinaison_lue(t, p_lecture -> 'lots'))
     end, false);
 $function$;
 
@@ -348,6 +358,7 @@ AS $function$
     'titre', p_appel.titre, 'date_limite', m.date_limite, 'date_ouverture', p_appel.date_ouverture,
     'gele_le', m.gele_le, 'racine', m.racine, 'nombre', m.nombre, 'commencee_le', o.commencee_le,
     'close_le', clock_timestamp(), 'presences', o.presences, 'remarques', o.remarques,
+    'lots', prive.avis_lots_of(p_appel.id),
     'membres', (
       select jsonb_agg(jsonb_build_object('rang', c.rang, 'nom', c.nom, 'qualite', c.qualite,
         'cle_publique', c.cle_publique) order by c.rang)
@@ -397,14 +408,7 @@ begin
   end if;
   update prive.ouvertures o set close_le = (v_pv ->> 'close_le')::timestamptz, pv = v_pv
   where o.appel_offres_id = v_appel.id;
-  update public.appels_offres a set montants_lus = (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'soumissionnaire', (x.offre -> 'lecture' ->> 'soumissionnaire')
-        || case when jsonb_array_length(x.offre -> 'lecture' -> 'lots') > 1 then ', lot ' || (t.lot ->> 'lot') else '' end,
-      'montant', t.lot -> 'montant_gnf', 'devise', 'GNF') order by x.rang, t.rang), '[]')
-    from jsonb_array_elements(v_pv -> 'offres') with ordinality x (offre, rang)
-    cross join jsonb_array_elements(x.offre -> 'lecture' -> 'lots') with ordinality t (lot, rang))
-  where a.id = v_appel.id;
+  update public.appels_offres a set montants_lus = prive.montants_of(v_pv) where a.id = v_appel.id;
   perform prive.audit('OUVERTURE_CLOSE', 'appels_offres', v_appel.id, v_pv ->> 'nombre', null,
     jsonb_build_object('reference', v_appel.reference, 'racine', v_pv ->> 'racine'));
   return v_pv;

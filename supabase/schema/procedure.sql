@@ -97,27 +97,6 @@ AS $function$
   );
 $function$;
 
--- Ce que la base mène et qui est public : de quoi mettre le contenu à jour ; le titulaire seulement à la date de sa publication. Rôle de service.
-CREATE OR REPLACE FUNCTION public.rpc_procedures_publiques()
- RETURNS TABLE(id text, statut public.statut_appel_offres, date_limite timestamp with time zone, dates_limites_anterieures timestamp with time zone[], date_ouverture timestamp with time zone, motif_fin text, date_fin date, attribution_publiee_le date, titulaire text[], montant_attribue bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select a.id, a.statut, a.date_limite, a.dates_limites_anterieures, a.date_ouverture, a.motif_fin, a.date_fin,
-    p.le, case when p.le is not null then a.titulaire end, case when p.le is not null then a.montant_attribue end
-  from public.appels_offres a
-  cross join lateral (
-    select a.attribution_publiee_le as le
-    where a.statut = 'ATTRIBUE' and a.attribution_publiee_le <= (clock_timestamp() at time zone 'Africa/Conakry')::date
-      and cardinality(a.titulaire) > 0
-    union all select null limit 1
-  ) p
-  where a.base_mene_le is not null and a.retire_le is null
-  order by a.id;
-$function$;
-grant execute on function public.rpc_procedures_publiques to service_role;
-
 -- Où en est un appel d’offres, à l’heure de la base : ce qui en est public, et si l’entreprise connectée en a demandé ou acquis le DAO. Comptes actifs.
 CREATE OR REPLACE FUNCTION public.rpc_appel_offres_situation(p_id text)
  RETURNS TABLE(statut public.statut_appel_offres, date_limite timestamp with time zone, dates_limites_anterieures timestamp with time zone[], date_ouverture timestamp with time zone, montant_dao bigint, mode_acquisition text[], motif_fin text, date_fin date, has_dao boolean, acquisition public.statut_acquisition, hors_portail boolean)
@@ -141,3 +120,39 @@ begin
 end;
 $function$;
 grant execute on function public.rpc_appel_offres_situation to authenticated, service_role;
+
+-- Ce que la base mène et qui est public, lots compris : de quoi mettre le contenu à jour ; le titulaire seulement à la date de sa publication. Rôle de service.
+CREATE OR REPLACE FUNCTION public.rpc_procedures_publiques()
+ RETURNS TABLE(id text, statut public.statut_appel_offres, date_limite timestamp with time zone, dates_limites_anterieures timestamp with time zone[], date_ouverture timestamp with time zone, motif_fin text, date_fin date, attribution_publiee_le date, titulaire text[], montant_attribue bigint, lots jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select a.id, a.statut, a.date_limite, a.dates_limites_anterieures, a.date_ouverture, a.motif_fin, a.date_fin,
+    p.le, case when p.le is not null then t.titulaire end, case when p.le is not null then t.montant end,
+    prive.publics_of(a.id)
+  from public.appels_offres a
+  -- Des lots que l’avis compte sans les décrire se publient ensemble : tous les titulaires, et la somme.
+  cross join lateral (
+    select a.titulaire, a.montant_attribue as montant where not prive.has_lots(a.id)
+    union all
+    select (
+        select array_agg(d.t order by d.rang)
+        from (
+          select u.t, min(l.numero * 100 + u.rang) as rang from prive.lots l
+          cross join lateral unnest(l.titulaire) with ordinality u (t, rang)
+          where l.appel_offres_id = a.id and l.statut = 'ATTRIBUE' and l.intitule is null group by u.t) d),
+      (select sum(l.montant_attribue)::bigint from prive.lots l
+        where l.appel_offres_id = a.id and l.statut = 'ATTRIBUE' and l.intitule is null)
+    where prive.has_lots(a.id)
+  ) t
+  cross join lateral (
+    select a.attribution_publiee_le as le
+    where a.statut = 'ATTRIBUE' and a.attribution_publiee_le <= (clock_timestamp() at time zone 'Africa/Conakry')::date
+      and cardinality(t.titulaire) > 0
+    union all select null limit 1
+  ) p
+  where a.base_mene_le is not null and a.retire_le is null
+  order by a.id;
+$function$;
+grant execute on function public.rpc_procedures_publiques to service_role;

@@ -63,7 +63,7 @@ begin
       'soumission_id', s.id, 'appel_offres_id', a.id, 'reference', a.reference, 'titre', a.titre, 'statut', a.statut,
       'date_limite', a.date_limite, 'date_ouverture', a.date_ouverture, 'status', s.status, 'version', s.version,
       'submitted_at', s.submitted_at, 'withdrawn_at', s.withdrawn_at, 'created_at', s.created_at,
-      'resultat', prive.resultat_of(s), 'changement', prive.changement_of(s),
+      'resultat', prive.resultat_of(s), 'resultats_lots', prive.resultats_lots_of(s), 'changement', prive.changement_of(s),
       'empreintes', prive.empreintes_of(s), 'copie', prive.copie_of(s),
       'versions', (
         select coalesce(jsonb_agg(jsonb_build_object('version', v.version, 'numero_recu', v.numero_recu,
@@ -89,14 +89,15 @@ begin
       'appel_offres_id', a.id, 'reference', a.reference, 'titre', a.titre, 'statut', a.statut, 'bailleur', a.bailleur,
       'membre', prive.is_membre(a.id), 'remises', prive.has_plis(a.id), 'close', prive.is_ouverture_close(a.id),
       'pv_publie_le', (select p.publie_le from prive.pv_publies p where p.appel_offres_id = a.id),
-      'titulaire', coalesce(a.titulaire, '{}'), 'montant_attribue', a.montant_attribue,
+      'titulaire', coalesce(a.titulaire, '{}'), 'noms', a.titulaire_noms, 'montant_attribue', a.montant_attribue,
+      'lots', prive.lots_of(a.id),
       'attribution_publiee_le', a.attribution_publiee_le,
       'offres', case when prive.is_ouverture_close(a.id) then (
         select coalesce(jsonb_agg(jsonb_build_object(
           'soumission_id', e.soumission_id, 'entreprise_id', e.entreprise_id, 'societe', prive.societe_of(e.entreprise_id),
-          'numero_recu', e.numero_recu, 'lecture', l.lecture, 'note', e.note, 'rejet', e.rejet, 'evaluee_le', e.evaluee_le,
+          'numero_recu', e.numero_recu, 'lot', e.lot, 'lecture', l.lecture, 'note', e.note, 'rejet', e.rejet, 'evaluee_le', e.evaluee_le,
           'evaluee_par', (select m.nom from prive.commission_membres m
-            where m.appel_offres_id = a.id and m.user_id = e.evaluee_par)) order by e.numero_recu collate "C"), '[]')
+            where m.appel_offres_id = a.id and m.user_id = e.evaluee_par)) order by e.numero_recu collate "C", e.lot), '[]')
         from prive.evaluations_of(a.id) e join prive.ouvertures_lectures l on l.soumission_id = e.soumission_id)
       else '[]' end)
     from public.appels_offres a where a.id = p_appel_offres_id and a.retire_le is null);

@@ -200,7 +200,7 @@ begin
 end;
 $function$;
 
--- L’offre en cours de l’entreprise, ou un brouillon neuf, et les clés pour lesquelles la fermer. Entreprises qui détiennent le DAO, avant la limite.
+-- L’offre en cours de l’entreprise, ou un brouillon neuf, les clés pour lesquelles la fermer, les lots de l’avis et le nom de l’entreprise. Entreprises qui détiennent le DAO, avant la limite.
 CREATE OR REPLACE FUNCTION public.rpc_ouvre_soumission(p_appel_offres_id text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -234,6 +234,7 @@ begin
   perform prive.trace_envoi(v_soumission.id, 'COMMENCE');
   return jsonb_build_object('soumission_id', v_soumission.id, 'version', v_soumission.version, 'limite', v_appel.date_limite,
     'ouverture', v_appel.date_ouverture,
+    'lots', prive.avis_lots_of(p_appel_offres_id), 'entreprise_id', v_entreprise, 'societe', prive.societe_of(v_entreprise),
     'cles', (
       select jsonb_agg(jsonb_build_object('id', m.user_id, 'cle_publique', m.cle_publique) order by m.rang)
       from prive.commission_membres m where m.appel_offres_id = p_appel_offres_id));

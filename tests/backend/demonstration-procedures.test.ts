@@ -5,7 +5,11 @@ import { syncAppelsOffres } from '../../src/embarque/synchronisation.ts';
 import { readRegistre } from '../../src/service/lecture-registre.ts';
 import { type Backend, openBackend } from '../../src/embarque/backend.ts';
 import { readComptes } from '../../src/embarque/demonstration/acces.ts';
-import { approachEcheance, EcheanceRefusee, listEcheances } from '../../src/embarque/demonstration/echeance.ts';
+import {
+  approachEcheance,
+  EcheanceRefusee,
+  listEcheances,
+} from '../../src/embarque/demonstration/date-limite-proche.ts';
 import { sowDossiers } from '../../src/embarque/demonstration/dossiers.ts';
 import { readProcedures } from '../../src/embarque/demonstration/procedures-lues.ts';
 import { sowProcedures } from '../../src/embarque/demonstration/procedures.ts';

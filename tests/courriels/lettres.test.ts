@@ -53,6 +53,50 @@ describe('a letter says all that it must, or is not written', () => {
     expect(rejetee?.text).toContain('Votre offre est écartée. Motif : Hors délai.');
   });
 
+  test('whoever is told whom to pay is told first that no offer could be handed in', async () => {
+    const prete = await write('DAO_DEMANDE', { ...CONTENUS.DAO_DEMANDE, depot_pret: true });
+    expect(prete?.text).not.toContain('À savoir avant de payer');
+    expect(prete?.text).toContain('non remboursable');
+    const lettre = await write('DAO_DEMANDE', { ...CONTENUS.DAO_DEMANDE, depot_pret: false });
+    expect(lettre?.text).toMatch(/À savoir avant de payer[^]+À payer/);
+  });
+
+  test('the receipt of an offer names the company and the lots', async () => {
+    const contenu = { ...CONTENUS.RECU_OFFRE, societe: 'Milo SA', appel_nombre_lots: 2 };
+    expect((await write('RECU_OFFRE', contenu))?.text).toMatch(/Déposée par : Milo SA\.\s+Lots : 2\s+lots/);
+  });
+
+  test('who loses reads its rank, the winner and the price; how to contest is said as the register words it, or not', async () => {
+    const perdue = {
+      ...CONTENUS.RESULTAT_OFFRE,
+      ...{ issue: 'NON_RETENUE', note: 81, rang: 2, notees: 3, noms: ['Niger SA'], montant_attribue: 900 },
+      ...{ lot: 2, intitule: 'Pont' },
+    };
+    const texte = (await write('RESULTAT_OFFRE', perdue))?.text.replace(/\s+/g, ' ');
+    for (const dit of [
+      'lot 2 (Pont)',
+      '81 sur 100',
+      '2e rang sur 3 offres notées',
+      'attribué à Niger SA, pour 900 GNF',
+    ])
+      expect(texte).toContain(dit);
+    expect(texte).toContain('Pour toute question');
+    expect(texte).not.toContain('contester');
+    const recours = { aupres: 'la Personne responsable, Kaloum', delai: 'dix jours ouvrables' };
+    for (const kind of ['RESULTAT_OFFRE', 'FIN_PROCEDURE'] as const) {
+      const dite = await write(kind, CONTENUS[kind], { ...SITE, recours });
+      expect(dite?.text).toMatch(/contester cette décision, écrivez à : la Personne responsable.+Délai : dix jours/);
+    }
+  });
+
+  test('an unsuccessful end says why to who bid; a cancelled one, what becomes of the offer', async () => {
+    const infructueuse = { ...CONTENUS.RESULTAT_OFFRE, issue: 'NON_RETENUE', note: 40, motif_fin: 'Prix hors budget.' };
+    expect((await write('RESULTAT_OFFRE', infructueuse))?.text).toMatch(/Infructueux.+Motif.+Prix hors budget\./);
+    const annulee = { ...CONTENUS.DAO_ANNULE, a_rembourser: false, offre_remise: true };
+    expect((await write('DAO_ANNULE', annulee))?.text).toContain('ne mène à aucun marché');
+    expect((await write('DAO_ANNULE', { ...annulee, offre_remise: false }))?.text).not.toContain('aucun marché');
+  });
+
   test('a link that cannot be drawn: nothing to send; an open account is told so instead of invited', async () => {
     const ferme: Tirage = { ...TIRAGE, drawPiece: drawNothing, drawInvitation: drawNothing };
     expect(await LETTRES.PIECE_DEMANDEE(SITE, 'a@b.example', CONTENUS.PIECE_DEMANDEE, ferme)).toBeUndefined();

@@ -7,7 +7,8 @@ import { toDemande, verifySaisie } from '../../src/domain/demande/formulaire-dem
 import { fautesNomination } from '../../src/domain/scelle/commission.ts';
 import { fautesOffre, formulaireOf, parseMontant, SAISIE_VIDE } from '../../src/domain/scelle/formulaire-offre.ts';
 import { fauteRaison, fautesNote, presencesOf } from '../../src/domain/scelle/note-ouverture.ts';
-import { fautesProposition, parseNote } from '../../src/domain/scelle/saisie-evaluation.ts';
+import { parseNote } from '../../src/domain/scelle/saisie-evaluation.ts';
+import { fautesProposition } from '../../src/domain/scelle/saisie-proposition.ts';
 import { fauteReponse } from '../../src/domain/signalement/signalement.ts';
 import { fauteEmail } from '../../src/domain/socle/email.ts';
 

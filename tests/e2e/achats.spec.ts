@@ -32,9 +32,14 @@ const rowOf = async (service: Service, { id }: AppelDao) => {
 
 const premierChoix = (page: Page, appel: AppelDao) => carte(page, appel).locator('input:not(:disabled)').first();
 
+/** What must be known before paying for a tender whose commission is not ready (R155). */
+const su = (page: Page, appel: AppelDao) =>
+  carte(page, appel).getByRole('checkbox', { name: 'ne peuvent pas encore être remises' });
+
 /** Asks for the DAO from its open form. */
 async function ask(page: Page, appel: AppelDao, mode: string): Promise<void> {
   await carte(page, appel).getByRole('radio', { name: mode }).check();
+  await su(page, appel).check();
   await carte(page, appel).getByRole('button', { name: 'Demander le DAO' }).click();
 }
 
@@ -56,8 +61,17 @@ test('in cash: whom to pay and with which reference, an administrator confirms, 
   await carte(page, appel).getByRole('button', { name: 'Demander le DAO' }).click();
   await expect(carte(page, appel).getByRole('alert')).toHaveText('Choisissez un moyen de paiement.');
   await expect(premierChoix(page, appel)).toBeFocused();
+  // The money does not come back, and no offer could be handed in: known before anything is sent.
+  await expect(carte(page, appel)).toContainText('non remboursable sauf annulation');
+  await expect(carte(page, appel)).toContainText('À savoir avant de payer');
+  await carte(page, appel).getByRole('radio', { name: 'Espèces via agent' }).check();
+  await carte(page, appel).getByRole('button', { name: 'Demander le DAO' }).click();
+  await expect(carte(page, appel).getByRole('alert')).toContainText('Cochez la case');
+  await expect(su(page, appel)).toBeFocused();
+  expect(await findDefauts(page)).toEqual([]);
   await ask(page, appel, 'Espèces via agent');
   await expect(carte(page, appel)).toContainText('DAO demandé, paiement à confirmer');
+  await expect(carte(page, appel)).toContainText('À savoir avant de payer');
   const [demande] = await rowOf(service, appel);
   await expect(carte(page, appel)).toContainText(demande!.reference);
   await expect(carte(page, appel)).toContainText(/1\s500\s000\sGNF/);
@@ -154,6 +168,8 @@ test('two tabs and a double click: one acquisition, and both tabs show it', comp
   await autre.goto(routes.espaceEntreprise(appel.id));
   await carte(autre, appel).getByRole('radio', { name: 'Mobile Money' }).check();
   await carte(page, appel).getByRole('radio', { name: 'Espèces via agent' }).check();
+  await su(page, appel).check();
+  await su(autre, appel).check();
   await carte(page, appel).getByRole('button', { name: 'Demander le DAO' }).dblclick();
   await carte(autre, appel).getByRole('button', { name: 'Demander le DAO' }).click();
   await expect(carte(page, appel)).toContainText('DAO demandé, paiement à confirmer');

@@ -260,6 +260,19 @@ test.describe('administration des demandes', () => {
       .getByRole('button', { name: /^Mettre en étude/ })
       .click();
     await expect(carte(page, nom).getByText('En étude', { exact: true })).toBeVisible();
+    // Its page of the directory is asked for; without one, what that means is said.
+    await carte(page, nom)
+      .getByRole('button', { name: /^Approuver/ })
+      .click();
+    const dialogue = page.getByRole('dialog');
+    await expect(dialogue.getByRole('button', { name: 'Approuver', exact: true })).toBeDisabled();
+    await dialogue.getByLabel('Sa fiche dans l’annuaire').selectOption({ label: 'Pas encore de fiche' });
+    await expect(dialogue).toContainText('ne peut pas être proposée attributaire');
+    await dialogue.getByLabel('Sa fiche dans l’annuaire').selectOption({ index: 2 });
+    await expect(dialogue).not.toContainText('ne peut pas être proposée attributaire');
+    await expect(dialogue.getByRole('button', { name: 'Approuver', exact: true })).toBeEnabled();
+    expect(await findDefauts(page)).toEqual([]);
+    await page.keyboard.press('Escape');
     await decide(page, nom, 'Approuver', 'Le compte sera activé');
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Demande approuvée');
     await expect(carte(page, nom).getByText('Approuvé', { exact: true })).toBeVisible();

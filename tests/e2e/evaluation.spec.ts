@@ -149,11 +149,11 @@ test('deux membres évaluent, un titulaire est proposé, le bailleur répond, l�
   // The best mark has no page in the directory: only the other may be proposed, at the sum that was read.
   await second.getByRole('button', { name: 'Proposer un titulaire' }).click();
   const proposition = second.getByRole('form', { name: 'Proposer un titulaire' });
-  await expect(proposition.getByRole('checkbox')).toHaveCount(1);
+  await expect(proposition.getByRole('radio')).toHaveCount(1);
   await expect(proposition.getByRole('listitem').filter({ hasText: b })).toContainText('n’a pas de fiche à l’annuaire');
   await proposition.getByRole('button', { name: 'Enregistrer la proposition' }).click();
-  await expect(proposition.getByText('Choisissez au moins une entreprise.')).toBeVisible();
-  await proposition.getByRole('checkbox').check();
+  await expect(proposition.getByText('Choisissez une offre.')).toBeVisible();
+  await proposition.getByRole('radio').check();
   await expect(proposition.getByLabel('Prix du marché (GNF)')).toHaveValue(/^10\s500\s000\s000$/);
   await proposition.getByLabel('Motif').fill('Meilleure offre conforme');
   expect(await findDefauts(second)).toEqual([]);
@@ -162,12 +162,31 @@ test('deux membres évaluent, un titulaire est proposé, le bailleur répond, l�
   await proposition.getByRole('button', { name: 'Enregistrer la proposition' }).click();
   await expect(etape(second, 'Proposition')).toContainText(a);
 
-  // The funder is asked; while it is awaited nothing moves.
+  // The funder is asked, once it is known that it can answer; while it is awaited nothing moves.
+  await expect(etape(second, 'Non-objection du bailleur')).toContainText(/Pourront répondre\s: .*1\scompte/);
   await agit(second, 'Demander la non-objection', 'Rapport joint au dossier');
   await expect(second.getByText('Réponse attendue depuis aujourd’hui')).toBeVisible();
   await expect(second.getByText('L’attribution ne se prononce pas encore.')).toBeVisible();
   await expect(second.getByRole('button', { name: 'Changer la proposition' })).toHaveCount(0);
   await expect(second.getByRole('button', { name: 'Reprendre l’évaluation' })).toHaveCount(0);
+  // What the funder reads before it answers.
+  const finance = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await openSigned(finance, bailleur, routes.espaceBailleur());
+  const aLire = finance.getByRole('region', { name: /^À lire avant de répondre/ });
+  await expect(aLire).toContainText(new RegExp(`1\\.\\s*${b}[^]*91 sur\\s100[^]*2\\.\\s*${a}[^]*82,25 sur\\s100`));
+  await expect(aLire).toContainText(new RegExp(`Offres écartées[^]*${c}[^]*Motif`));
+  await expect(aLire.getByRole('button', { name: 'Télécharger le DAO' })).toBeVisible();
+  const [releve] = await Promise.all([
+    finance.waitForEvent('download'),
+    aLire.getByRole('button', { name: 'Relevé de l’évaluation (PDF)' }).click(),
+  ]);
+  expect(releve.suggestedFilename()).toBe(`releve-evaluation-${appel.id}.pdf`);
+  await aLire.getByText('Procès-verbal de l’ouverture des offres').click();
+  await expect(aLire.getByRole('button', { name: 'Télécharger le procès-verbal (PDF)' })).toBeVisible();
+  expect(await findDefauts(finance)).toEqual([]);
+  await finance.setViewportSize({ width: 320, height: 720 });
+  expect(await finance.evaluate(findDebordements)).toEqual([]);
+  await finance.context().close();
   const lettre = await repond(bailleur, appel.id);
   await second.reload();
   await expect(second.getByText(/Pas d’objection, réponse du/)).toBeVisible();

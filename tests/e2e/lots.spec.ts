@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { canParticiper } from '../../src/domain/appel-offres/appel-offres.ts';
+import { isHorsPortail } from '../../src/domain/appel-offres/hors-portail.ts';
 import { statutsOf, titreLot } from '../../src/domain/appel-offres/lots.ts';
 import { STATUT_APPEL_OFFRES_SLUGS } from '../../src/domain/appel-offres/vocabulaire.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
@@ -7,15 +9,15 @@ import { need, test } from '../support/portail.ts';
 
 const SANS_LOTS = 'le registre n’a pas d’appel d’offres en lots';
 
-test('un appel d’offres en lots dit chaque lot, et que ses offres se remettent sur papier', async ({ page }) => {
+test('un appel d’offres en lots dit chaque lot, et invite à participer', async ({ page }) => {
   const appel = need(
-    findAppelOffres(({ lots, statut }) => lots !== undefined && statut === 'OUVERT'),
+    findAppelOffres((un) => un.lots !== undefined && canParticiper(un, new Date()) && !isHorsPortail(un)),
     SANS_LOTS,
   );
   await page.goto(routes.appelOffres(appel.id));
   for (const lot of appel.lots ?? []) await expect(page.getByRole('heading', { name: titreLot(lot) })).toBeVisible();
-  await expect(page.getByText('lot par lot, sur papier')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Participer/ })).toHaveCount(0);
+  await expect(page.getByText('sur papier')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Participer/ })).toBeVisible();
 });
 
 test('un lot remporté mène de l’entreprise à ce lot, et la liste le trouve sous son état', async ({ page }) => {

@@ -4,7 +4,8 @@ import { createAppelDao } from '../support/appels-dao.ts';
 import { createCommissionPrete, createTitulaire } from '../support/commission-prete.ts';
 import { complet, test } from '../support/portail.ts';
 import { pdf, prepareOffre } from '../support/saisie-offre.ts';
-import { type CompteEssai, openService } from '../support/service.ts';
+import { call } from '../support/offres.ts';
+import { type CompteEssai, openService, signInBehind } from '../support/service.ts';
 import { openSigned } from '../support/seance.ts';
 
 // An offer that is corrected while another version of it was registered: by a cut answer, by another tab.
@@ -92,6 +93,31 @@ test(
     await depose(page, 'Reprendre le dépôt');
     await expect(recue(page)).toBeFocused();
     await expect(page.locator('dd', { hasText: /^2$/ })).toBeVisible();
+  },
+);
+
+test(
+  '« Voir mon offre » est la version que la base a maintenant, retirée entre-temps ailleurs',
+  complet(true),
+  async ({ page }) => {
+    const { appel, compte } = await openOffre();
+    await openSigned(page, compte, routes.offre(appel.id));
+    await prepareOffre(page, 'Préparer mon offre', '100 000');
+    await depose(page);
+    await expect(recue(page)).toBeFocused();
+    await page.waitForLoadState('networkidle');
+    const client = await signInBehind(compte);
+    const [offre] = await call<Array<{ soumission_id: string; version: number }>>(client, 'rpc_mes_offres');
+    const retrait = { p_soumission_id: offre!.soumission_id, p_version: offre!.version };
+    await call(client, 'rpc_retire_offre', retrait);
+    await page.getByRole('button', { name: 'Voir mon offre' }).click();
+    await expect(page.getByRole('heading', { name: 'Votre offre est retirée' })).toBeVisible();
+
+    // A tab that is looked at again reads it again.
+    await Promise.all([
+      page.waitForResponse('**/rpc/rpc_mes_offres'),
+      page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
+    ]);
   },
 );
 

@@ -30,15 +30,25 @@ const draw = (exemple: boolean) => Buffer.from(createPvPdf(PV, { agence: 'Agence
 test('the minutes print everything, on as many sheets as they take', () => {
   const pdf = draw(false);
   const texte = textOfPdf(pdf).replace(/\s+/g, ' ');
-  for (const mot of ['AAON 2026-074', 'Mme Fanta Bah, Tinkisso', 'M. Camara', 'e'.repeat(64), 'Agence d’essai'])
+  for (const mot of ['AAON 2026-074', 'Mme Fanta Bah Tinkisso', 'M. Camara', 'e'.repeat(64), 'Agence d’essai'])
     expect(texte).toContain(mot);
   for (const rang of [1, 6, 12])
     for (const mot of [`Groupement ${rang}`, `1 000 ${String(rang).padStart(3, '0')} GNF`])
       expect(texte).toContain(mot);
-  expect(texte.match(/Une ligne de remarques\./g)).toHaveLength(200);
+  expect(texte.match(/remarques\./g)).toHaveLength(200);
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)!.length).toBeGreaterThan(3);
   expect(texte).not.toContain('exemple');
+  // Its number once, under its title; then at the foot of each sheet that follows.
+  const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)!.length;
+  expect(texte.split('N° AAON 2026-074')).toHaveLength(pages + 1);
   expect(nomPv(PV)).toBe('pv-ouverture-ao');
+});
+
+test('members and those present have a place to sign, before the digests', () => {
+  const texte = textOfPdf(draw(false)).replace(/\s+/g, ' ');
+  expect(texte.match(/Signature/g)).toHaveLength(PV.membres.length + PV.presences.length);
+  expect(texte.indexOf('Signature')).toBeLessThan(texte.indexOf('c'.repeat(64)));
+  expect(texte).toMatch(/Fait à _+, le _+/);
 });
 
 test('of a sample register, they say that they are worth nothing', () => {

@@ -69,6 +69,8 @@ export async function decide(page: Page, nom: string, verbe: string, consequence
   // A funder is approved with its page of the register: the first of them will do.
   const bailleur = dialogue.getByLabel(/^Bailleur du registre/);
   if (await bailleur.isVisible()) await bailleur.selectOption({ index: 1 });
+  const entreprise = dialogue.getByLabel('Sa fiche dans l’annuaire');
+  if (await entreprise.isVisible()) await entreprise.selectOption({ label: 'Pas encore de fiche' });
   if (motif) await dialogue.getByLabel('Motif').fill(motif);
   await dialogue.getByRole('button', { name: verbe, exact: true }).click();
 }

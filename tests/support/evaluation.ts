@@ -4,6 +4,7 @@ import type { Evaluation, OffreOuverte } from '../../src/domain/scelle/evaluatio
 export const anOffreOuverte = (overrides: Partial<OffreOuverte> = {}): OffreOuverte => ({
   soumission_id: 's1',
   entreprise_id: 'tinkisso-genie-civil',
+  lot: 0,
   societe: 'Tinkisso Génie civil',
   numero_recu: 'RO-2026-000012',
   lecture: { soumissionnaire: 'Tinkisso', lots: [{ lot: '1', montant_gnf: 900, cautionnement_gnf: 0 }] },
@@ -26,6 +27,8 @@ export const anEvaluation = (overrides: Partial<Evaluation> = {}): Evaluation =>
   close: true,
   pv_publie_le: null,
   titulaire: [],
+  noms: null,
+  lots: [],
   montant_attribue: null,
   attribution_publiee_le: null,
   offres: [anOffreOuverte()],

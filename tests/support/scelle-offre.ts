@@ -11,7 +11,7 @@ export const aSaisie = (overrides: Partial<SaisieOffre> = {}): SaisieOffre => ({
     { nom: '', part: '' },
     { nom: '', part: '' },
   ],
-  lots: [{ lot: '1', montant: '12 500 000 000', cautionnement: '250 000 000', rabais: '2,5' }],
+  lots: [{ lot: '1', montant: '12 500 000 000', cautionnement: '250 000 000', rabais: '2,5', moment: 'AVANT' }],
   ...overrides,
 });
 
@@ -24,7 +24,7 @@ export const GROUPEMENT: SaisieOffre = aSaisie({
     { nom: 'Beta Routes', part: '40' },
   ],
   lots: [
-    { lot: '1', montant: '12 500 000 000', cautionnement: '250 000 000', rabais: '2,5' },
+    { lot: '1', montant: '12 500 000 000', cautionnement: '250 000 000', rabais: '2,5', moment: 'AVANT' },
     { lot: '2', montant: '8.000.000.000', cautionnement: '0', rabais: '' },
   ],
 });
@@ -51,6 +51,7 @@ export const anOffre = (overrides: Partial<Soumission> = {}): Soumission => ({
   versions: [aVersion()],
   empreintes: 'VERIFIEES',
   resultat: null,
+  resultats_lots: [],
   changement: null,
   copie: null,
   ...overrides,

@@ -52,6 +52,8 @@ export function FaitsCompte({ compte, isSoi, noms }: Props) {
 
 function ficheLisible(compte: Compte, noms: NomsFiches) {
   const fiche = ficheOf(compte);
+  if (fiche === null && compte.role === 'ENTREPRISE')
+    return 'Aucune\u00a0: ne peut pas être proposée attributaire tant que le compte n’est pas rattaché';
   if (fiche === null) return isRattachable(compte.role) ? 'Aucune' : null;
   const nom = noms.get(fiche);
   if (nom === undefined) return `${fiche} (absente du registre)`;

@@ -1,4 +1,5 @@
 import { AVIS_NON_OBJECTION_LABELS, type NonObjection } from '../../domain/appel-offres/non-objection.ts';
+import { titreLotAvis } from '../../domain/appel-offres/lot-offert.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { formatJour } from '../../domain/socle/date.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';
@@ -20,7 +21,8 @@ interface Props {
 
 /** A proposed award that a funder is asked about, and the answer once there is one. */
 export function NonObjectionFiche({ demande, entreprises, isPublie, quand, children }: Props) {
-  const { id, appel_offres_id, reference, titre, montant, avis, observations, rendue_le, retiree_le } = demande;
+  const { id, appel_offres_id, reference, titre, lot, intitule, montant, avis, observations, rendue_le, retiree_le } =
+    demande;
   return (
     <article className="fiche grid grid-cols-1 content-start gap-3 p-4" aria-labelledby={`non-objection-${id}`}>
       <p className="flex flex-wrap items-center gap-2">
@@ -44,13 +46,14 @@ export function NonObjectionFiche({ demande, entreprises, isPublie, quand, child
             titre
           )}
         </h3>
+        {lot > 0 && <p className="font-semibold break-words">{titreLotAvis({ numero: lot, intitule })}</p>}
         <p className="text-sm text-muted">{reference}</p>
       </div>
       <Definitions
         isLarge
         lignes={[
-          [plural(entreprises.length, 'Entreprise proposée', 'Entreprises proposées'), listOf(entreprises)],
-          ['Prix proposé', formatGnf(montant)],
+          [plural(entreprises.length, 'Entreprise proposée', 'Groupement proposé'), listOf(entreprises)],
+          [lot > 0 ? 'Prix proposé pour ce lot' : 'Prix proposé', formatGnf(montant)],
           ['Réponse rendue le', rendue_le && formatJour(rendue_le)],
           ['Demande retirée le', retiree_le && formatJour(retiree_le)],
           ['Observations', observations && <span className="break-words whitespace-pre-line">{observations}</span>],

@@ -1,11 +1,10 @@
 import { type AppelOffres, canParticiper } from '../../domain/appel-offres/appel-offres.ts';
 import { finOf } from '../../domain/appel-offres/date-limite.ts';
-import type { FinsDeLots } from '../../domain/appel-offres/fins-de-lots.ts';
 import { isHorsPortail } from '../../domain/appel-offres/hors-portail.ts';
 import { routes } from '../../domain/portail/routes.ts';
 
 interface Props {
-  appelOffres: Pick<AppelOffres, 'id' | 'statut' | 'date_limite' | 'titre'> & FinsDeLots;
+  appelOffres: Pick<AppelOffres, 'id' | 'statut' | 'date_limite' | 'titre'>;
   now: Date;
   /** The page's first action; in a list it stays quiet. */
   isPrincipal?: boolean;

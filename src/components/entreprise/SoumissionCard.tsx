@@ -7,6 +7,7 @@ import {
   type StatutSoumission,
 } from '../../domain/appel-offres/soumission.ts';
 import { ResultatPastille } from '../appel-offres/ResultatPastille.tsx';
+import { ResultatsLots } from '../appel-offres/ResultatsLots.tsx';
 import { phraseResultat } from '../../domain/appel-offres/resultat-offre.ts';
 import { phraseCopie } from '../../domain/scelle/copie.ts';
 import { Definitions } from '../ui/Definitions.tsx';
@@ -45,6 +46,7 @@ export function SoumissionCard({ soumission, isPublie, isCourante }: Props) {
         )}
       </h3>
       {resultat && <p className="break-words">{phraseResultat(resultat)}</p>}
+      {soumission.resultats_lots.length > 0 && <ResultatsLots resultats={soumission.resultats_lots} />}
       {soumission.copie && soumission.copie.manquent.length > 0 && (
         <p className="rounded-md bg-suspendu-soft p-3 text-sm text-suspendu">{phraseCopie(soumission.copie)}</p>
       )}

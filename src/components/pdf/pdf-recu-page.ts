@@ -2,65 +2,84 @@ import { jsPDF } from 'jspdf';
 import { MENTION_EXEMPLE, NOM_PORTAIL, sousTitrePortail } from '../../domain/portail/portail.ts';
 import { COULEURS } from './couleurs.ts';
 import { drawBorne, drawDrapeau } from './marque.ts';
-import { winAnsi } from './win-ansi.ts';
+import { drawFilet, drawLigne, type Ligne, measureLigne } from './pdf-lignes.ts';
 import { withMesuresVraies } from './pdf-mesures.ts';
 import { pinceauOf, setStyle } from './pdf-pinceau.ts';
+import { winAnsi } from './win-ansi.ts';
 
-// A receipt on one sheet, minutes on as many as they take, in millimetres.
+// A receipt on one sheet, in millimetres; minutes begin like it.
 
 const PAGES = { a5: { largeur: 148, hauteur: 210 }, a4: { largeur: 210, hauteur: 297 } } as const;
-const MARGE = 12;
-/** Width of the terms. */
-const TERME = 42;
+export const MARGE = 12;
+/** Where the rule of the first line is. */
+const DEBUT = 51.4;
 /** Kept free at the foot of a sheet for the note. */
-const PIED = 24;
-/** Between two lines of a value. */
-const INTERLIGNE = 4.4;
+const PIED = 18;
+/** A receipt that would need two sheets takes smaller letters. */
+const ECHELLES = [1, 0.9, 0.8, 0.7, 0.6] as const;
 
-/** What is drawn. */
-export interface PageRecu {
+/** A sheet that the portal draws. */
+export interface Papier {
   taille: keyof typeof PAGES;
   titre: string;
+  /** What it is filed under, shown once. */
   numero: string;
   sujet: string;
-  /** Day of the receipt: the same one gives the same file. */
+  /** Day of the paper: the same one gives the same file. */
   date: Date;
   agence: string;
   exemple: boolean;
-  lignes: ReadonlyArray<readonly [terme: string, valeur: string]>;
+}
+
+interface PageRecu extends Papier {
+  lignes: readonly Ligne[];
   /** At the foot. */
   note: string;
 }
 
-/** The PDF of a receipt: its number, then its lines. */
-export function drawRecu(recu: PageRecu): ArrayBuffer {
-  const { titre, numero, sujet, agence, exemple, lignes, note } = recu;
-  const { largeur: largeurPage, hauteur } = PAGES[recu.taille];
-  const largeur = largeurPage - 2 * MARGE;
+/** Opens a paper: its properties, its letterhead, its title and its number. */
+export function openPapier(papier: Papier): { doc: jsPDF; largeur: number; hauteur: number } {
+  const { taille, titre, numero, sujet, agence, exemple } = papier;
+  const page = PAGES[taille];
+  const largeur = page.largeur - 2 * MARGE;
   const doc = withMesuresVraies(
-    new jsPDF({ orientation: 'portrait', unit: 'mm', format: recu.taille, compress: true, putOnlyUsedFonts: true }),
+    new jsPDF({ orientation: 'portrait', unit: 'mm', format: taille, compress: true, putOnlyUsedFonts: true }),
   );
   doc.setProperties({ title: `${titre} ${numero}`, author: agence, subject: sujet, creator: NOM_PORTAIL });
   doc.setLanguage('fr');
   doc.viewerPreferences({ DisplayDocTitle: true });
-  doc.setCreationDate(recu.date);
-  drawEnTete(doc, recu, largeurPage);
+  doc.setCreationDate(papier.date);
+  drawEnTete(doc, agence, page.largeur);
   setStyle(doc, { taille: 20, gras: true });
   doc.text(winAnsi(titre), MARGE, 38);
   setStyle(doc, { taille: 13, gras: true, couleur: COULEURS.laterite });
   doc.text(winAnsi(`N° ${numero}`), MARGE, 46);
-  let y = 56;
-  for (const [terme, valeur] of lignes) y = drawLigne(doc, terme, valeur, y, { largeur, fin: hauteur - PIED });
-  setStyle(doc, { taille: 8, couleur: COULEURS.discret });
-  doc.text(doc.splitTextToSize(winAnsi(note), largeur) as string[], MARGE, Math.max(y + 6, hauteur - 14));
   if (exemple) {
     setStyle(doc, { taille: 8, gras: true, couleur: COULEURS.laterite });
-    doc.text(winAnsi(MENTION_EXEMPLE), MARGE + largeur, 38, { align: 'right' });
+    doc.text(winAnsi(MENTION_EXEMPLE), MARGE + largeur, 30.5, { align: 'right' });
   }
+  return { doc, largeur, hauteur: page.hauteur };
+}
+
+/** The PDF of a receipt, on one sheet: its number, then its lines. */
+export function drawRecu(recu: PageRecu): ArrayBuffer {
+  const { doc, largeur, hauteur } = openPapier(recu);
+  const hautOf = (echelle: number) =>
+    recu.lignes.reduce(
+      (somme, ligne) => somme + measureLigne(doc, ligne, { gauche: MARGE, largeur, echelle }).hauteur,
+      0,
+    );
+  const echelle = ECHELLES.find((une) => DEBUT + hautOf(une) <= hauteur - PIED) ?? ECHELLES[ECHELLES.length - 1];
+  const cadre = { gauche: MARGE, largeur, echelle: echelle ?? 1 };
+  let y = DEBUT;
+  for (const ligne of recu.lignes) y = drawLigne(doc, measureLigne(doc, ligne, cadre), y, cadre);
+  drawFilet(doc, MARGE, largeur, y);
+  setStyle(doc, { taille: 8, couleur: COULEURS.discret });
+  doc.text(doc.splitTextToSize(winAnsi(recu.note), largeur) as string[], MARGE, hauteur - 13);
   return doc.output('arraybuffer');
 }
 
-function drawEnTete(doc: jsPDF, { agence }: PageRecu, largeurPage: number): void {
+function drawEnTete(doc: jsPDF, agence: string, largeurPage: number): void {
   const largeur = largeurPage - 2 * MARGE;
   const pinceau = pinceauOf(doc);
   drawDrapeau(pinceau, largeurPage, 1.2);
@@ -69,36 +88,5 @@ function drawEnTete(doc: jsPDF, { agence }: PageRecu, largeurPage: number): void
   doc.text(winAnsi(NOM_PORTAIL), MARGE + 13, 13.5);
   setStyle(doc, { taille: 8, couleur: COULEURS.discret });
   doc.text(doc.splitTextToSize(winAnsi(sousTitrePortail(agence)), largeur - 13) as string[], MARGE + 13, 17.8);
-  doc
-    .setDrawColor(COULEURS.filet)
-    .setLineWidth(0.25)
-    .line(MARGE, 25, MARGE + largeur, 25);
-}
-
-/** A term and its value, under a thin rule; where the next one starts. What does not fit goes on on another sheet. */
-function drawLigne(
-  doc: jsPDF,
-  terme: string,
-  valeur: string,
-  debut: number,
-  { largeur, fin }: { largeur: number; fin: number },
-): number {
-  const turn = () => {
-    doc.addPage();
-    return MARGE + 6;
-  };
-  let y = debut > fin ? turn() : debut;
-  doc
-    .setDrawColor(COULEURS.filet)
-    .setLineWidth(0.2)
-    .line(MARGE, y - 4.6, MARGE + largeur, y - 4.6);
-  setStyle(doc, { taille: 8.5, couleur: COULEURS.discret });
-  doc.text(doc.splitTextToSize(winAnsi(terme), TERME - 3) as string[], MARGE, y);
-  setStyle(doc, { taille: 10, gras: true });
-  for (const ligne of doc.splitTextToSize(winAnsi(valeur), largeur - TERME) as string[]) {
-    if (y > fin) y = turn();
-    doc.text(ligne, MARGE + TERME, y);
-    y += INTERLIGNE;
-  }
-  return y + 3.4;
+  drawFilet(doc, MARGE, largeur, 25, 0.25);
 }

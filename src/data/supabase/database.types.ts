@@ -20,6 +20,8 @@ export type Database = {
           created_at: string;
           /** Adresse professionnelle, en minuscules. */
           email: string;
+          /** Fiche de l’annuaire à laquelle l’approbation rattache le compte ; vide : l’entreprise n’en avait pas encore. */
+          entreprise_id: string | null;
           /** Représentant, ou dirigeant pour demande-compte-entreprise. */
           full_name: string;
           /** Demande ; aussi le dossier de ses justificatifs. Tirée au sort, jamais devinable. */
@@ -72,6 +74,7 @@ export type Database = {
           compte_id?: string | null;
           created_at?: string;
           email: string;
+          entreprise_id?: string | null;
           full_name: string;
           id?: string;
           invite_le?: string | null;
@@ -102,6 +105,7 @@ export type Database = {
           compte_id?: string | null;
           created_at?: string;
           email?: string;
+          entreprise_id?: string | null;
           full_name?: string;
           id?: string;
           invite_le?: string | null;
@@ -167,7 +171,7 @@ export type Database = {
           date_ouverture: string | null;
           /** Dates limites d’avant chaque report, la plus ancienne d’abord. */
           dates_limites_anterieures: string[];
-          /** Vrai pour un appel d’offres mené sur papier, hors du portail (en lots) : ni DAO ni offre ne s’y prend. Recopié du contenu. */
+          /** Vrai pour un appel d’offres que l’exploitant mène sur papier, hors du portail : ni DAO ni offre ne s’y prend. Le contenu ne le dit pas. */
           hors_portail: boolean;
           /** Identifiant public, nom du fichier de content/appels-offres/. */
           id: string;
@@ -185,6 +189,8 @@ export type Database = {
           nb_dao_hors_ligne: number;
           /** Offres déposées sur papier, en plus de celles du portail. */
           nb_offres_hors_ligne: number;
+          /** Nombre de lots que l’avis annonce ; vide : il ne le dit pas. Recopié du contenu. */
+          nombre_lots: number | null;
           /** Projet de marché, dossier privé. */
           projet_marche_url: string | null;
           /** Procès-verbal d’ouverture, dossier privé. */
@@ -203,6 +209,8 @@ export type Database = {
           titre: string;
           /** Titulaire avant publication, identifiants de l’annuaire. */
           titulaire: string[] | null;
+          /** Noms du titulaire ou des membres du groupement, comme l’offre les donne, dans l’ordre de titulaire ; vide : offre sur papier. */
+          titulaire_noms: string[] | null;
           /** Dernière modification. */
           updated_at: string;
         };
@@ -227,6 +235,7 @@ export type Database = {
           motif_fin?: string | null;
           nb_dao_hors_ligne?: number;
           nb_offres_hors_ligne?: number;
+          nombre_lots?: number | null;
           projet_marche_url?: string | null;
           pv_ouverture_url?: string | null;
           rang?: never;
@@ -236,6 +245,7 @@ export type Database = {
           statut: Database['public']['Enums']['statut_appel_offres'];
           titre: string;
           titulaire?: string[] | null;
+          titulaire_noms?: string[] | null;
           updated_at?: string;
         };
         Update: {
@@ -259,6 +269,7 @@ export type Database = {
           motif_fin?: string | null;
           nb_dao_hors_ligne?: number;
           nb_offres_hors_ligne?: number;
+          nombre_lots?: number | null;
           projet_marche_url?: string | null;
           pv_ouverture_url?: string | null;
           rang?: never;
@@ -268,6 +279,7 @@ export type Database = {
           statut?: Database['public']['Enums']['statut_appel_offres'];
           titre?: string;
           titulaire?: string[] | null;
+          titulaire_noms?: string[] | null;
           updated_at?: string;
         };
         Relationships: [];
@@ -335,6 +347,8 @@ export type Database = {
         Row: {
           /** Payé, et l’appel d’offres est annulé : l’argent est à rendre. */
           a_rembourser: boolean;
+          /** Nombre de lots de l’appel d’offres au moment de la demande ; vide : l’avis ne le disait pas. */
+          appel_nombre_lots: number | null;
           /** Appel d’offres. */
           appel_offres_id: string;
           /** Numéro de l’avis au moment de la demande. */
@@ -392,6 +406,7 @@ export type Database = {
         };
         Insert: {
           a_rembourser?: boolean;
+          appel_nombre_lots?: number | null;
           appel_offres_id: string;
           appel_reference?: string | null;
           appel_titre?: string | null;
@@ -422,6 +437,7 @@ export type Database = {
         };
         Update: {
           a_rembourser?: boolean;
+          appel_nombre_lots?: number | null;
           appel_offres_id?: string;
           appel_reference?: string | null;
           appel_titre?: string | null;
@@ -1459,12 +1475,14 @@ export type Database = {
           ano_url: string | null;
           date_derniere_soumission: string | null;
           id: string | null;
+          lots_internes: Json | null;
           montants_lus: Json | null;
           nb_dao_acquis: number | null;
           nb_offres_soumises: number | null;
           projet_marche_url: string | null;
           pv_ouverture_url: string | null;
           titulaire: string[] | null;
+          titulaire_noms: string[] | null;
         }[];
       };
       /** Appels d’offres avec ce qui leur manque (DAO, DAO d’un appel ouvert, réponse), page par page ; total du reste compris. Administrateurs. */
@@ -1530,6 +1548,11 @@ export type Database = {
         Args: { p_id: string; p_reason: string; p_statut: string };
         Returns: Database['public']['Tables']['appels_offres']['Row'];
       };
+      /** Attribue un lot, le déclare infructueux ou l’annule : motif, journal, lettres ; le dernier fini donne sa fin à l’appel d’offres. Administrateurs. */
+      rpc_change_statut_lot: {
+        Args: { p_id: string; p_lot: number; p_reason: string; p_statut: string };
+        Returns: undefined;
+      };
       /** Réserve pour dix minutes les courriels à envoyer ; deux facteurs ne prennent jamais le même. */
       rpc_claim_courriels: { Args: { p_limit?: number }; Returns: Database['public']['Tables']['courriels']['Row'][] };
       /** Clôt l’ouverture, toutes les lectures confirmées : le procès-verbal se fige, les montants lus sont ceux de l’appel d’offres. Membres de la commission. */
@@ -1538,6 +1561,8 @@ export type Database = {
       rpc_commission: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Par appel d’offres : combien d’offres, où en est la commission, la racine une fois gelée ; rien de qui a soumissionné. Administrateurs. */
       rpc_compte_offres: { Args: never; Returns: Json | null };
+      /** Pour chaque bailleur d’un appel d’offres, combien de comptes peuvent répondre à une demande de non-objection, et combien sont invités. Administrateurs. */
+      rpc_comptes_bailleurs: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Applique au compte connecté la demande approuvée que son titulaire confirme par le lien reçu ; une seule fois. */
       rpc_confirm_account: { Args: { p_token: string }; Returns: Database['public']['Enums']['role_compte'] | null };
       /** Confirme le paiement d’un DAO, fait avant la limite, avec sa référence et, s’il y a lieu, sa preuve : le reçu prend son numéro. Administrateurs. */
@@ -1557,8 +1582,8 @@ export type Database = {
       rpc_dao_a_verifier: { Args: { p_apres: string }; Returns: { chemin: string | null; id: string | null }[] };
       /** Ceux de ces fichiers de DAO qui sont déjà arrivés, inscrits ou non. Administrateurs. */
       rpc_dao_arrives: { Args: { p_chemins: string[] }; Returns: string[] };
-      /** Demande à qui finance s’il objecte à la proposition d’attribution : journal, et lettre à ses comptes. Administrateurs. */
-      rpc_demande_non_objection: { Args: { p_id: string; p_reason: string }; Returns: string | null };
+      /** Demande à qui finance s’il objecte à la proposition d’attribution, d’un lot s’il y en a : journal, et lettre à ses comptes. Administrateurs. */
+      rpc_demande_non_objection: { Args: { p_id: string; p_lot?: number; p_reason: string }; Returns: string | null };
       /** Demande la publication du site ; rend depuis quand elle est demandée. Refusée quand rien ne peut le construire. Administrateurs. */
       rpc_demande_publication: { Args: never; Returns: string | null };
       /** Inscrit les fichiers arrivés comme version du DAO ou comme additif : journal, et lettre à chaque titulaire. Administrateurs. */
@@ -1591,9 +1616,9 @@ export type Database = {
       };
       /** Dépose la réponse de l’entreprise connectée ; celle qui attendait est remplacée, celle qui est publiée reste. Dix par jour. */
       rpc_depose_reponse: { Args: { p_id: string; p_texte: string }; Returns: string | null };
-      /** Propose le titulaire d’un appel d’offres évalué, et son prix ; parmi les offres notées quand elles sont sur le portail. Administrateurs. */
+      /** Propose le titulaire d’un appel d’offres évalué, ou d’un de ses lots, et son prix : une offre notée, un groupement en entier, mandataire d’abord. Administrateurs. */
       rpc_designe_titulaire: {
-        Args: { p_id: string; p_montant: number; p_reason: string; p_titulaire: string[] };
+        Args: { p_id: string; p_lot?: number; p_montant: number; p_reason: string; p_titulaire: string[] };
         Returns: Database['public']['Tables']['appels_offres']['Row'];
       };
       /** Les pannes que la sonde a vues depuis tant de jours, deux cents au plus, la dernière d’abord ; depuis quand elle passe. Administrateurs. */
@@ -1619,6 +1644,8 @@ export type Database = {
           verifiee_le: string | null;
         }[];
       };
+      /** Ce qu’une demande de non-objection donne à lire avant de répondre : procès-verbal, offres, notes, rejets ; vide une fois retirée. Administrateurs, et bailleurs qui financent. */
+      rpc_dossier_non_objection: { Args: { p_demande: string }; Returns: Json | null };
       /** Tire le lien de confirmation d’une demande, valable sept jours ; vide quand rien n’attend plus. Rôle de service. */
       rpc_draw_confirmation: { Args: { p_request_id: string }; Returns: string | null };
       /** Tire le lien d’une invitation d’équipe ; vide quand elle n’attend plus. Rôle de service. */
@@ -1644,8 +1671,11 @@ export type Database = {
       rpc_etat_public: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Où en est l’évaluation d’un appel d’offres, et qui est proposé ; aucune offre avant la clôture de l’ouverture. Administrateurs. */
       rpc_evaluation: { Args: { p_appel_offres_id: string }; Returns: Json | null };
-      /** Note une offre ouverte, ou la rejette avec son motif ; se corrige jusqu’à la fin de l’évaluation. Membres de la commission. */
-      rpc_evalue_offre: { Args: { p_note: number; p_rejet: string; p_soumission_id: string }; Returns: undefined };
+      /** Note une offre ouverte, pour un lot s’il y en a, ou la rejette avec son motif ; se corrige jusqu’à la fin de l’évaluation. Membres de la commission. */
+      rpc_evalue_offre: {
+        Args: { p_lot?: number; p_note: number; p_rejet: string; p_soumission_id: string };
+        Returns: undefined;
+      };
       /** Fiche de l’annuaire de l’entreprise connectée, celle de son équipe comprise ; vide sans fiche. */
       rpc_fiche_entreprise: { Args: never; Returns: string | null };
       /** Dit comment une publication a fini. Rôle de service. */
@@ -1694,9 +1724,15 @@ export type Database = {
           total: number | null;
         }[];
       };
-      /** Approuve, refuse ou met sur liste noire une demande : verrou, transition, journal, comptes et lettre d’un seul tenant. Un bailleur s’approuve avec sa fiche. Administrateurs. */
+      /** Approuve, refuse ou met sur liste noire une demande : verrou, transition, journal, comptes et lettre d’un seul tenant. Un bailleur s’approuve avec sa fiche, une entreprise avec la sienne quand elle en a une. Administrateurs. */
       rpc_mark_access_request: {
-        Args: { p_bailleur_id?: string; p_reason?: string; p_request_id: string; p_status: string };
+        Args: {
+          p_bailleur_id?: string;
+          p_entreprise_id?: string;
+          p_reason?: string;
+          p_request_id: string;
+          p_status: string;
+        };
         Returns: Database['public']['Tables']['access_requests']['Row'];
       };
       /** Les offres de son entreprise, avec leurs reçus ; brouillons et retraits compris, leur résultat une fois prononcé, ce qui a changé depuis leur dépôt, et où en sont leurs empreintes. */
@@ -1745,7 +1781,7 @@ export type Database = {
         Args: { p_piece_id: string };
         Returns: { chemin: string | null; nom: string | null }[];
       };
-      /** L’offre en cours de l’entreprise, ou un brouillon neuf, et les clés pour lesquelles la fermer. Entreprises qui détiennent le DAO, avant la limite. */
+      /** L’offre en cours de l’entreprise, ou un brouillon neuf, les clés pour lesquelles la fermer, les lots de l’avis et le nom de l’entreprise. Entreprises qui détiennent le DAO, avant la limite. */
       rpc_ouvre_soumission: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Pièces des marchés que le compte connecté peut ouvrir, d’un projet ou de tous les siens ; les retirées, pour les administrateurs. */
       rpc_pieces_marche: {
@@ -1777,7 +1813,7 @@ export type Database = {
       rpc_prend_publication: { Args: { p_isoccupe?: boolean }; Returns: string | null };
       /** Où l’offre de son entreprise est dans le manifeste gelé ; vide avant, et pour une offre retirée. Son entreprise. */
       rpc_preuve: { Args: { p_soumission_id: string }; Returns: Json | null };
-      /** Ce que la base mène et qui est public : de quoi mettre le contenu à jour ; le titulaire seulement à la date de sa publication. Rôle de service. */
+      /** Ce que la base mène et qui est public, lots compris : de quoi mettre le contenu à jour ; le titulaire seulement à la date de sa publication. Rôle de service. */
       rpc_procedures_publiques: {
         Args: never;
         Returns: {
@@ -1787,6 +1823,7 @@ export type Database = {
           date_ouverture: string | null;
           dates_limites_anterieures: string[] | null;
           id: string | null;
+          lots: Json | null;
           montant_attribue: number | null;
           motif_fin: string | null;
           statut: Database['public']['Enums']['statut_appel_offres'] | null;
@@ -1800,9 +1837,9 @@ export type Database = {
       };
       /** Ce que la base a de public, depuis quand, et où en est la publication du site. Administrateurs. */
       rpc_publication: { Args: never; Returns: Json | null };
-      /** Rend publics le titulaire et le prix, dès aujourd’hui : la page les montre à la publication suivante. Administrateurs. */
+      /** Rend publics le titulaire et le prix, d’un lot s’il y en a, dès aujourd’hui : la page les montre à la publication suivante. Administrateurs. */
       rpc_publie_attribution: {
-        Args: { p_id: string; p_reason: string };
+        Args: { p_id: string; p_lot?: number; p_reason: string };
         Returns: Database['public']['Tables']['appels_offres']['Row'];
       };
       /** Rend public le procès-verbal d’une ouverture close, une fois pour toutes ; rend depuis quand il l’est. Administrateurs. */
@@ -1852,18 +1889,21 @@ export type Database = {
           type_compte: Database['public']['Enums']['type_compte'] | null;
         }[];
       };
-      /** Conditions d’acquisition des appels d’offres ouverts, et de ceux dont l’entreprise a demandé le DAO ; has_dao : le dossier est déposé ; paiement_en_ligne est l’adresse qui l’ouvre, vide tant qu’il ne l’est pas. Entreprises. */
+      /** Conditions d’acquisition des appels d’offres ouverts, et de ceux dont l’entreprise a demandé le DAO ; has_dao : le dossier est déposé ; depot_pret : la commission est prête, les offres peuvent se remettre ; societe : le nom de l’entreprise ; paiement_en_ligne est l’adresse qui l’ouvre, vide tant qu’il ne l’est pas. Entreprises. */
       rpc_read_dao_terms: {
         Args: never;
         Returns: {
           date_limite: string | null;
+          depot_pret: boolean | null;
           has_dao: boolean | null;
           id: string | null;
           is_ouvert: boolean | null;
           mode_acquisition: string[] | null;
           montant_dao: number | null;
+          nombre_lots: number | null;
           paiement_en_ligne: string | null;
           reference: string | null;
+          societe: string | null;
           statut: Database['public']['Enums']['statut_appel_offres'] | null;
           titre: string | null;
         }[];
@@ -1962,8 +2002,8 @@ export type Database = {
       rpc_request_recovery: { Args: { p_email: string }; Returns: undefined };
       /** Renvoie l’invitation d’une demande approuvée dont le compte n’est pas ouvert ; sept jours recommencent. Administrateurs. */
       rpc_resend_invitation: { Args: { p_reference: string }; Returns: string | null };
-      /** Retire la demande de non-objection en cours, répondue ou non : la proposition peut changer. Administrateurs. */
-      rpc_retire_non_objection: { Args: { p_id: string; p_reason: string }; Returns: undefined };
+      /** Retire la demande de non-objection en cours, d’un lot s’il y en a, répondue ou non : la proposition peut changer. Administrateurs. */
+      rpc_retire_non_objection: { Args: { p_id: string; p_lot?: number; p_reason: string }; Returns: undefined };
       /** Retire son offre, avant la limite, et l’écrit à l’équipe ; elle ne compte plus. Son entreprise. */
       rpc_retire_offre: { Args: { p_soumission_id: string; p_version: number }; Returns: Json | null };
       /** Retire une pièce de marché, avec son motif : plus personne ne l’ouvre, sa ligne reste. Administrateurs. */

@@ -1,4 +1,5 @@
 import { COLONNES_DEMANDE, type Decision, type DemandeAcces } from '../../domain/demande/demande-acces.ts';
+import type { FicheApprouvee } from '../../domain/demande/fiche-entreprise.ts';
 import type { Signes } from '../../domain/demande/signes.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import { motifRecherche } from '../../domain/listes/vue-distante.ts';
@@ -60,19 +61,20 @@ function expectDemande(demande: DemandeAcces | null): DemandeAcces {
   return demande;
 }
 
-/** Decides a request, in one transaction with its log line, its account and its letter; a funder's with its page of the register. */
+/** Decides a request, in one transaction with its log line, its account and its letter; approved, with its page of the register. */
 export async function markDemande(
   id: string,
   decision: Decision,
   motif: string,
-  bailleur?: string,
+  fiche: FicheApprouvee = {},
 ): Promise<DemandeAcces> {
   const p_reason = motif.trim();
   const args = {
     p_request_id: id,
     p_status: decision,
     ...(p_reason !== '' && { p_reason }),
-    ...(bailleur !== undefined && { p_bailleur_id: bailleur }),
+    ...(fiche.bailleur !== undefined && { p_bailleur_id: fiche.bailleur }),
+    ...(fiche.entreprise !== undefined && { p_entreprise_id: fiche.entreprise }),
   };
   return expectDemande(await ask((client) => client.rpc('rpc_mark_access_request', args)));
 }

@@ -1,3 +1,4 @@
+import type { StatutLot } from '../../domain/appel-offres/vocabulaire.ts';
 import type { Evaluation } from '../../domain/scelle/evaluation.ts';
 import { ask } from './requete.ts';
 
@@ -10,11 +11,12 @@ export async function readEvaluation(appelOffresId: string): Promise<Evaluation 
 /** What a member makes of an offer: a mark, or why it is rejected. */
 export type Appreciation = { note: number } | { rejet: string };
 
-/** Marks an offer, or rejects it. Members of the commission alone. */
-export async function writeAppreciation(soumission: string, appreciation: Appreciation): Promise<void> {
+/** Marks an offer for a lot, 0 for a tender without lots, or rejects it. Members of the commission alone. */
+export async function writeAppreciation(soumission: string, lot: number, appreciation: Appreciation): Promise<void> {
   await ask((client) =>
     client.rpc('rpc_evalue_offre', {
       p_soumission_id: soumission,
+      p_lot: lot,
       // The generated types know no null of a parameter.
       p_note: ('note' in appreciation ? appreciation.note : null) as number,
       p_rejet: ('rejet' in appreciation ? appreciation.rejet : null) as string,
@@ -22,30 +24,47 @@ export async function writeAppreciation(soumission: string, appreciation: Apprec
   );
 }
 
-/** Proposes who gets the contract, and its price. */
+/** Proposes who gets the contract of a lot, 0 for a tender without lots, and its price; of a groupement the lead first. */
 export async function designTitulaire(
   id: string,
+  lot: number,
   titulaire: readonly string[],
   montant: number,
   motif: string,
 ): Promise<void> {
   await ask((client) =>
-    client.rpc('rpc_designe_titulaire', { p_id: id, p_titulaire: [...titulaire], p_montant: montant, p_reason: motif }),
+    client.rpc('rpc_designe_titulaire', {
+      p_id: id,
+      p_lot: lot,
+      p_titulaire: [...titulaire],
+      p_montant: montant,
+      p_reason: motif,
+    }),
   );
 }
 
-/** Functions that take a tender and a reason. */
-type Acte = 'rpc_publie_pv' | 'rpc_publie_attribution' | 'rpc_demande_non_objection' | 'rpc_retire_non_objection';
-
-async function act(fonction: Acte, id: string, motif: string): Promise<void> {
-  await ask<unknown>((client) => client.rpc(fonction, { p_id: id, p_reason: motif }));
+/** Ends of a lot. */
+export async function changeStatutLot(id: string, lot: number, statut: StatutLot, motif: string): Promise<void> {
+  await ask<unknown>((client) =>
+    client.rpc('rpc_change_statut_lot', { p_id: id, p_lot: lot, p_statut: statut, p_reason: motif }),
+  );
 }
 
 /** Makes the minutes of an opening public. */
-export const publishPv = (id: string, motif: string) => act('rpc_publie_pv', id, motif);
+export async function publishPv(id: string, motif: string): Promise<void> {
+  await ask<unknown>((client) => client.rpc('rpc_publie_pv', { p_id: id, p_reason: motif }));
+}
+
+/** Functions that take a tender, a reason, and a lot: 0 for a tender without lots. */
+type Acte = 'rpc_publie_attribution' | 'rpc_demande_non_objection' | 'rpc_retire_non_objection';
+
+const actOf = (fonction: Acte) => async (id: string, lot: number, motif: string) => {
+  await ask<unknown>((client) => client.rpc(fonction, { p_id: id, p_lot: lot, p_reason: motif }));
+};
+
 /** Makes an award public. */
-export const publishAttribution = (id: string, motif: string) => act('rpc_publie_attribution', id, motif);
-/** Asks the funder whether it objects; the note is in its letter. */
-export const askNonObjection = (id: string, note: string) => act('rpc_demande_non_objection', id, note);
+export const publishAttribution = actOf('rpc_publie_attribution');
+/** Asks the funder whether it objects; the note, which is the reason, is in its letter. */
+export const askNonObjection = actOf('rpc_demande_non_objection');
 /** Takes the request back, answered or not. */
-export const withdrawNonObjection = (id: string, motif: string) => act('rpc_retire_non_objection', id, motif);
+export const withdrawNonObjection = actOf('rpc_retire_non_objection');

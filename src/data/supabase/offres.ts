@@ -1,4 +1,5 @@
 import type { Membre } from '../scelle/enveloppe.ts';
+import type { AvisOffre } from '../../domain/scelle/avis-offre.ts';
 import type { PreuveInclusion } from '../../domain/scelle/documents.ts';
 import type { PieceScellee } from '../../domain/scelle/feuille.ts';
 import type { VersionSoumission } from '../../domain/appel-offres/soumission.ts';
@@ -38,11 +39,14 @@ export interface DepotOffre {
   isAnnonce?: boolean;
 }
 
-/** Opens the company's offer for a tender, or finds it. */
-export async function openSoumission(appelOffresId: string): Promise<SoumissionOuverte> {
+/** Opens the company's offer for a tender, or finds it; with what the portal knows of it. */
+export async function openSoumission(appelOffresId: string): Promise<SoumissionOuverte & AvisOffre> {
   const ouverte = await ask((client) => client.rpc('rpc_ouvre_soumission', { p_appel_offres_id: appelOffresId }));
-  return ouverte as unknown as SoumissionOuverte;
+  return ouverte as unknown as SoumissionOuverte & AvisOffre;
 }
+
+/** The same, for the device that seals an offer. */
+export const openPli = (appelOffresId: string): Promise<SoumissionOuverte> => openSoumission(appelOffresId);
 
 /** Puts a sealed piece into the private folder, under the hash of its bytes. */
 export async function uploadPli(

@@ -86,6 +86,7 @@ export const ACTION_JOURNAL_LABELS: Readonly<Record<string, string>> = {
   PV_PUBLIE: 'Procès-verbal d’ouverture publié',
   OFFRE_EVALUEE: 'Offre évaluée',
   TITULAIRE_DESIGNE: 'Titulaire proposé',
+  LOT_CHANGE: 'Fin d’un lot',
   NON_OBJECTION_DEMANDEE: 'Non-objection demandée',
   NON_OBJECTION_RETIREE: 'Demande de non-objection retirée',
   NON_OBJECTION_RENDUE: 'Non-objection rendue',

@@ -35,6 +35,8 @@ export interface Acquisition {
   /** Number and title of the tender when it was asked for. */
   appel_reference: string | null;
   appel_titre: string | null;
+  /** Its lots then; null where the notice did not say. */
+  appel_nombre_lots: number | null;
   /** Reference of the payment itself; never card data (R90). */
   reference_paiement: string | null;
   confirmation: ConfirmationPaiement | null;
@@ -52,7 +54,7 @@ export interface Acquisition {
 
 /** Columns of a company's acquisitions, as supabase-js asks for them. */
 export const COLONNES_ACQUISITION =
-  'id, appel_offres_id, status, mode_acquisition, montant, reference, societe, appel_reference, appel_titre, reference_paiement, confirmation, numero_recu, reason, created_at, paid_at, cancelled_at, refunded_at, reference_remboursement';
+  'id, appel_offres_id, status, mode_acquisition, montant, reference, societe, appel_reference, appel_titre, appel_nombre_lots, reference_paiement, confirmation, numero_recu, reason, created_at, paid_at, cancelled_at, refunded_at, reference_remboursement';
 
 /** How a tender's DAO is acquired, as the database says it. */
 export interface ConditionsDao {
@@ -65,6 +67,12 @@ export interface ConditionsDao {
   is_ouvert: boolean;
   /** The agency has deposited its file: without it, nothing can be acquired. */
   has_dao: boolean;
+  /** The commission is ready: offers can be handed in (R113). */
+  depot_pret: boolean;
+  /** Lots that the notice announces; null where it does not say. */
+  nombre_lots: number | null;
+  /** Name of the signed-in company; null for one without. */
+  societe: string | null;
   /** Price, GNF; 0: free. */
   montant_dao: number;
   mode_acquisition: readonly ModeAcquisition[];

@@ -9,6 +9,11 @@ const montantLuSchema = z.strictObject({
   montant: montantGnf,
   /** Currency of the amount. */
   devise: z.enum(['GNF', 'EUR', 'USD']).default('GNF'),
+  /** Lot that it is for; absent for a tender without lots. */
+  lot: texte.optional(),
+  /** Rebate beside it, percent, and whether the amount already has it (R145). */
+  rabais_pct: z.number().optional(),
+  rabais_compris: z.boolean().optional(),
 });
 
 /**
@@ -34,4 +39,8 @@ export const appelOffresInterneSchema = z.strictObject({
   projet_marche_url: texte.optional(),
   /** Winner before its publication. */
   titulaire: z.array(identifiant).optional(),
+  /** Names of the winner or of the members of the groupement, as the offer gives them. */
+  titulaire_noms: z.array(texte).optional(),
+  /** Lots, with what is proposed or awarded for each (R144). */
+  lots_internes: z.array(z.object({ numero: nombre, titulaire: z.array(identifiant).nullable() })).optional(),
 });

@@ -26,6 +26,11 @@ export interface NonObjection {
   titre: string;
   /** Companies that are proposed, by id. */
   titulaire: readonly string[];
+  /** Their names as the offer gives them, in the same order; null on paper. */
+  noms: readonly string[] | null;
+  /** Lot that it is about, 0 for a tender without lots, and its title. */
+  lot: number;
+  intitule: string | null;
   /** GNF. */
   montant: number;
   demandee_le: string;
@@ -128,11 +133,11 @@ export function fautesAvis({ avis, observations, lettre }: SaisieAvis): Record<k
 
 /** What is about to leave, to be checked before it does. */
 export function phraseEnvoi(
-  { reference, montant }: Pick<NonObjection, 'reference' | 'montant'>,
+  { reference, lot, montant }: Pick<NonObjection, 'reference' | 'lot' | 'montant'>,
   entreprises: readonly string[],
   { avis, lettre }: SaisieAvis & { avis: AvisNonObjection },
 ): string {
-  const proposition = `l’attribution de ${reference} à ${listOf(entreprises)}, pour ${formatGnf(montant)}`;
+  const proposition = `l’attribution ${lot === 0 ? 'de' : `du lot ${lot} de`} ${reference} à ${listOf(entreprises)}, pour ${formatGnf(montant)}`;
   const piece = lettre === undefined ? 'sans lettre' : `avec la lettre «\u00a0${lettre.name}\u00a0»`;
   return avis === 'DONNEE'
     ? `Vous n’objectez pas à ${proposition}, ${piece}.`

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { identifiant, jour, montantGnf, reference } from '../socle/champs.schema.ts';
+import { identifiant, jour, montantGnf, nombre, reference } from '../socle/champs.schema.ts';
 import { writeEcheance, writeFait } from '../socle/instant.ts';
-import { STATUTS_APPEL_OFFRES } from './vocabulaire.ts';
+import { STATUTS_APPEL_OFFRES, STATUTS_LOT } from './vocabulaire.ts';
 
 // Rows of the database on their way to `content/`: each is read alone, so that an odd one never holds back the others.
 
@@ -27,6 +27,20 @@ export const procedurePubliqueSchema = z.object({
   attribution_publiee_le: jour.nullable(),
   titulaire: z.array(identifiant).nullable(),
   montant_attribue: montantGnf.nullable(),
+  /** Each lot by its number; `isdecrit`: the notice gives its title, hence the content has it. */
+  lots: z
+    .array(
+      z.object({
+        numero: nombre,
+        isdecrit: z.boolean(),
+        statut: z.enum(STATUTS_LOT).nullable(),
+        motif_fin: z.string().nullable(),
+        attribution_publiee_le: jour.nullable(),
+        titulaire: z.array(identifiant).nullable(),
+        montant_attribue: montantGnf.nullable(),
+      }),
+    )
+    .default([]),
 });
 
 /** A published question, as `rpc_questions_publiees` gives it. */

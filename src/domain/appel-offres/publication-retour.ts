@@ -1,5 +1,6 @@
 import { writeEcheance } from '../socle/instant.ts';
 import type { AppelOffres } from './appel-offres.ts';
+import type { StatutLot } from './vocabulaire.ts';
 
 /** How the database and the content tell one fact of a tender, where they disagree. */
 interface Difference {
@@ -76,6 +77,16 @@ export interface ProcedurePublique {
   attribution_publiee_le: string | null;
   titulaire: string[] | null;
   montant_attribue: number | null;
+  /** Absent from a database of before. */
+  lots?: ReadonlyArray<{
+    numero: number;
+    isdecrit: boolean;
+    statut: StatutLot | null;
+    motif_fin: string | null;
+    attribution_publiee_le: string | null;
+    titulaire: string[] | null;
+    montant_attribue: number | null;
+  }>;
 }
 
 /** A question on a DAO and its answer, published without who asked. */

@@ -1,5 +1,6 @@
 import { formatInstant } from '../socle/date.ts';
 import { formatGnf } from '../socle/montant.ts';
+import { countOf } from '../socle/texte.ts';
 import type { Acquisition, ConfirmationPaiement } from './acquisition.ts';
 import { MODE_ACQUISITION_LABELS } from './vocabulaire.ts';
 
@@ -10,6 +11,7 @@ export type Recu = Pick<
   | 'societe'
   | 'appel_reference'
   | 'appel_titre'
+  | 'appel_nombre_lots'
   | 'reference'
   | 'montant'
   | 'mode_acquisition'
@@ -34,6 +36,12 @@ const CONFIRMATIONS: Record<ConfirmationPaiement, string> = {
   GRATUIT: 'le portail (dossier gratuit)',
 };
 
+/** Lots of a tender, in words; undefined when its notice does not say. */
+export function phraseNombreLots(nombre: number | null | undefined): string | undefined {
+  if (nombre == null) return undefined;
+  return nombre === 1 ? 'Lot unique' : countOf(nombre, 'lot');
+}
+
 /** Lines of a receipt, each a term and its value; what a receipt does not have is left out. Who confirmed is a role, never a name. */
 export function lignesRecu(recu: Recu): Array<[terme: string, valeur: string]> {
   const lignes: Array<[string, string | null | undefined]> = [
@@ -41,6 +49,7 @@ export function lignesRecu(recu: Recu): Array<[terme: string, valeur: string]> {
     ['Pour', 'Dossier d’appel d’offres (DAO)'],
     ['Appel d’offres', recu.appel_titre],
     ['Numéro de l’avis', recu.appel_reference],
+    ['Lots', phraseNombreLots(recu.appel_nombre_lots)],
     ['Montant', recu.montant === 0 ? 'Gratuit' : formatGnf(recu.montant)],
     ['Moyen de paiement', recu.mode_acquisition && MODE_ACQUISITION_LABELS[recu.mode_acquisition]],
     ['Référence citée', recu.reference],

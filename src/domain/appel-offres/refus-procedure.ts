@@ -4,8 +4,9 @@ import { cleOf, messageFor } from '../socle/erreur.ts';
 const PHRASES: Readonly<Record<string, string>> = {
   appel_offres_introuvable: 'Cet appel d’offres n’est plus au registre.',
   appel_offres_ferme: 'Cet appel d’offres ne reçoit plus d’offres : sa date limite ne se reporte plus.',
-  appel_hors_portail:
-    'Cet appel d’offres est en lots : il se mène sur papier, lot par lot, et le registre dit où en est chacun.',
+  lots_attribues:
+    'Un lot est déjà attribué : finissez les autres un par un, à la page « Évaluation » de cet appel d’offres.',
+  appel_hors_portail: 'Cet appel d’offres se mène sur papier, hors du portail : son état se change dans le registre.',
   manifeste_gele: 'La liste des offres est figée : la date limite ne change plus.',
   date_limite_passee: 'La date limite est passée : elle ne se reporte plus.',
   date_limite_invalide: 'La nouvelle date limite doit être plus tardive que l’actuelle, et dans les trois ans.',

@@ -13,6 +13,9 @@ export const ISSUE_OFFRE_LABELS: Record<IssueOffre, string> = {
 export type ResultatOffre =
   { issue: 'RETENUE' | 'NON_RETENUE'; note: number; motif: null } | { issue: 'REJETEE'; note: null; motif: string };
 
+/** The same for one lot. */
+export type ResultatLot = ResultatOffre & { lot: number; intitule: string | null };
+
 const DEBUTS: Record<IssueOffre, string> = {
   RETENUE: 'Votre offre est retenue.',
   NON_RETENUE: 'Votre offre n’est pas retenue.',

@@ -24,14 +24,15 @@ export interface Situation extends Pick<AppelOffres, 'statut' | 'dates_limites_a
   acquisition: StatutAcquisition | null;
 }
 
+/** When the price of a DAO comes back: on the tender's page, on the form, and to who is about to pay. */
+export const NON_REMBOURSABLE = 'non remboursable sauf annulation de la procédure';
+
 /** Price and channels of a DAO, as two sentences. */
 export function phrasePrixDao({
   montant_dao,
   mode_acquisition,
 }: Pick<AppelOffres, 'montant_dao' | 'mode_acquisition'>): string {
-  const prix = montant_dao
-    ? `Prix du dossier : ${formatGnf(montant_dao)}, non remboursable sauf annulation de la procédure.`
-    : 'Dossier gratuit.';
+  const prix = montant_dao ? `Prix du dossier : ${formatGnf(montant_dao)}, ${NON_REMBOURSABLE}.` : 'Dossier gratuit.';
   if (mode_acquisition.length === 0) return prix;
   return `${prix} Acquisition : ${listOf(mode_acquisition.map((mode) => MODE_ACQUISITION_LABELS[mode]))}.`;
 }

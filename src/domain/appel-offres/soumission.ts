@@ -1,5 +1,5 @@
 import type { EtatEmpreintes } from './empreintes-offre.ts';
-import type { ResultatOffre } from './resultat-offre.ts';
+import type { ResultatLot, ResultatOffre } from './resultat-offre.ts';
 import { compareInstants } from '../socle/instant.ts';
 
 /** States of an offer: being prepared, handed in, withdrawn. */
@@ -37,6 +37,8 @@ export interface Soumission {
   empreintes: EtatEmpreintes | null;
   /** Once the result is pronounced; null before, and for an offer that was not opened. */
   resultat: ResultatOffre | null;
+  /** Of a tender in lots: lot by lot, as each result is pronounced. */
+  resultats_lots: readonly ResultatLot[];
   /** What changed in the tender since the offer was handed in or last confirmed; null once the deadline has passed. */
   changement: ChangementDossier | null;
   /** Of an offer registered by its hashes; null for one whose files came with it. */

@@ -1,7 +1,7 @@
 import type { RoleCompte } from '../compte/compte.ts';
 import type { StatutAcquisition } from '../appel-offres/acquisition.ts';
 import { type AppelOffres, isDelaiPasse } from '../appel-offres/appel-offres.ts';
-import type { FinsDeLots } from '../appel-offres/fins-de-lots.ts';
+import { type DateLimite, hasHeure } from '../appel-offres/date-limite.ts';
 import { isHorsPortail } from '../appel-offres/hors-portail.ts';
 import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
 
@@ -46,7 +46,7 @@ const PHASES: Record<StatutAppelOffres, readonly [avant: Phase, apres: Phase]> =
 };
 
 export function phaseOf(
-  appelOffres: Pick<AppelOffres, 'statut' | 'date_limite'> & FinsDeLots,
+  appelOffres: Pick<AppelOffres, 'statut' | 'date_limite'>,
   now: Date,
   isAilleurs = isHorsPortail(appelOffres),
 ): Phase {
@@ -146,8 +146,6 @@ export const TEXTES_DAO = {
   termine: 'La procédure n’est plus ouverte : le dossier d’appel d’offres n’est plus proposé.',
 } as const;
 
-/** Why a tender is not answered on this portal, and where to hand in (R133, R135). */
-export const phraseHorsPortail = ({ lots }: FinsDeLots): string =>
-  lots === undefined
-    ? 'La date limite n’est pas publiée à l’heure près : les offres se remettent sur papier, selon la procédure officielle. Ce portail n’en reçoit pas et ne vend pas le dossier.'
-    : 'Les offres se remettent lot par lot, sur papier, selon la procédure officielle : ce portail n’en reçoit pas et ne vend pas le dossier.';
+/** Why, and where to hand in: the hour is missing, or whoever runs the portal has put the tender on paper (R135). */
+export const phraseHorsPortail = (appel: DateLimite): string =>
+  `${hasHeure(appel) ? '' : 'La date limite n’est pas publiée à l’heure près. '}Les offres se remettent sur papier, selon la procédure officielle : ce portail n’en reçoit pas et ne vend pas le dossier.`;

@@ -29,10 +29,11 @@ export interface Compteur {
 const countOfStatus = <S>(rows: ReadonlyArray<{ status: S }> | undefined, status: S): number | undefined =>
   rows?.filter((row) => row.status === status).length;
 
-/** The four counters of the workspace, each counted from rows that the page lists. */
+/** The four counters of the workspace, each counted from rows that the page lists; without its page, no projet is known to be the company's. */
 export function compteursOf(
   lignes: LignesEntreprise | undefined,
   projets: ReadonlyArray<Pick<Projet, 'status'>> | undefined,
+  isSansFiche = false,
 ): Compteur[] {
   return [
     {
@@ -49,7 +50,7 @@ export function compteursOf(
     },
     {
       libelle: 'Projets actifs',
-      precision: 'chantiers en cours',
+      precision: isSansFiche ? 'votre fiche manque à l’annuaire' : 'chantiers en cours',
       valeur: countOfStatus(projets, 'EN_COURS'),
       onglet: 'mes-projets',
     },
@@ -66,7 +67,10 @@ export function compteursOf(
 export type AppelDuBureau = Pick<
   AppelOffres,
   'id' | 'reference' | 'titre' | 'statut' | 'date_limite' | 'region' | 'lieux' | 'lots'
->;
+> & {
+  /** Form of the call, which the register alone says. */
+  type?: AppelOffres['type'] | undefined;
+};
 
 /** The tenders as the database knows them, then those that the register alone gives. */
 export function appelsDuBureau(
@@ -85,6 +89,7 @@ export function appelsDuBureau(
       region: publies.get(id)?.region,
       lieux: publies.get(id)?.lieux,
       lots: publies.get(id)?.lots,
+      type: publies.get(id)?.type,
     })),
     ...registre.filter(({ id }) => !connus.has(id)),
   ];

@@ -1,5 +1,6 @@
 import { withColonnes } from './colonnes-ajoutees.ts';
-import { type AppelOffresInterne, rankMontantsLus, tauxSoumission } from '../appel-offres/appel-offres-interne.ts';
+import { type AppelOffresInterne, tauxSoumission } from '../appel-offres/appel-offres-interne.ts';
+import { offreBasse } from '../appel-offres/montants-lots.ts';
 import type { AppelOffresIndexe } from '../registre/index-registre.ts';
 import { tableAppelsOffres } from './export-appels-offres.ts';
 import { type ColonneExport, type ContexteExport, arrangeRows, type TableExport } from './export.ts';
@@ -18,7 +19,7 @@ function colonnesInternes(
       return interne && read(interne, appel);
     };
   const basse = (interne: AppelOffresInterne, { budget_indicatif }: AppelOffresIndexe) =>
-    rankMontantsLus(interne.montants_lus, budget_indicatif).find(({ rang }) => rang === 1);
+    offreBasse(interne.montants_lus, interne.lots_internes, budget_indicatif);
   return [
     {
       titre: 'DAO acquis',
@@ -54,7 +55,7 @@ function colonnesInternes(
     {
       titre: 'Offre la plus basse',
       unite: 'GNF',
-      sens: 'Plus petit montant lu à l’ouverture, en francs guinéens. Donnée interne.',
+      sens: 'Plus petit montant lu à l’ouverture, en francs guinéens, rabais déduit ; d’un appel en lots, le meilleur total, si chaque lot a une offre. Donnée interne.',
       genre: 'gnf',
       valeur: of((interne, appel) => basse(interne, appel)?.montant),
       largeur: 20,

@@ -82,6 +82,20 @@ export const identiteSchema = z.strictObject({
     .describe('Licence des données.'),
   /** Whom a company pays for a tender file; absent: it is told to ask the agency. */
   paiement_dao: paiementDaoSchema.optional().describe('À qui une entreprise paie un dossier d’appel d’offres.'),
+  /** How a result is contested, as the agency words it; absent: letters say nothing of it. */
+  recours: z
+    .strictObject({
+      /** To whom one writes. */
+      aupres: texte.describe('À qui écrire pour contester un résultat, avec l’adresse.'),
+      /** Until when, in the agency's own words: it is counted as its rules count it. */
+      delai: texte
+        .optional()
+        .describe('Jusqu’à quand, comme l’agence le compte : « dix jours ouvrables après la lettre ».'),
+    })
+    .optional()
+    .describe(
+      'Comment le résultat d’un appel d’offres se conteste ; les lettres le disent, et n’en disent rien sans lui.',
+    ),
   /** Where the entries come from, one sentence. */
   source: texte.describe('D’où viennent les fiches, en une phrase.'),
 });

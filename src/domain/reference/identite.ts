@@ -6,6 +6,9 @@ export type Identite = z.infer<typeof identiteSchema>;
 /** Agents, Mobile Money numbers and card terminals: whom a company pays for a tender file. */
 export type PaiementDao = NonNullable<Identite['paiement_dao']>;
 
+/** How the result of a tender is contested, as the agency words it. */
+export type Recours = NonNullable<Identite['recours']>;
+
 /** How to reach the agency; what is not known is not shown. */
 export interface Contacts {
   email?: string | undefined;

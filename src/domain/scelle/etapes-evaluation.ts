@@ -1,4 +1,5 @@
 import type { NonObjection } from '../appel-offres/non-objection.ts';
+import { nonObjectionsDuLot, vuesOf } from './evaluation-lots.ts';
 import { type Evaluation, hasProposition, isEvaluee } from './evaluation.ts';
 import { empechementBailleur, viveOf } from './phrases-non-objection.ts';
 
@@ -76,21 +77,44 @@ function etatAttribution(evaluation: Evaluation, vive: NonObjection | undefined)
   return hasProposition(evaluation) && empechementBailleur(vive) === undefined ? 'A_FAIRE' : 'PLUS_TARD';
 }
 
+/** Of several lots, the state that asks most of the agency is that of the step. */
+const URGENCES: readonly EtatEtape[] = [
+  'OBJECTION',
+  'A_FAIRE',
+  'ATTENDUE',
+  'FACULTATIVE',
+  'PLUS_TARD',
+  'FAITE',
+  'SANS_OBJET',
+];
+
 /** The steps of a tender, in order; that of the funder where one finances it. */
 export function etapesEvaluation(
   evaluation: Evaluation,
   nonObjections: readonly NonObjection[],
 ): ReadonlyArray<{ etape: EtapeEvaluation; etat: EtatEtape }> {
+  const vues = vuesOf(evaluation).map((vue) => etatsVue(vue, nonObjectionsDuLot(nonObjections, vue)));
+  const etatOf = (etape: EtapeEvaluation): EtatEtape => {
+    if (etape === 'PV') return etatPv(evaluation);
+    if (etape === 'OFFRES') return etatOffres(evaluation);
+    const etats = vues.map((vue) => vue[etape]());
+    return URGENCES.find((etat) => etats.includes(etat)) ?? 'SANS_OBJET';
+  };
+  return ETAPES_EVALUATION.filter(
+    (etape) => etape !== 'NON_OBJECTION' || evaluation.bailleur.length > 0 || nonObjections.length > 0,
+  ).map((etape) => ({ etape, etat: etatOf(etape) }));
+}
+
+/** What is decided of one lot, or of a tender without lots. */
+function etatsVue(
+  evaluation: Evaluation,
+  nonObjections: readonly NonObjection[],
+): Record<'PROPOSITION' | 'NON_OBJECTION' | 'ATTRIBUTION', () => EtatEtape> {
   const vive = viveOf(nonObjections);
-  const etats: Record<EtapeEvaluation, () => EtatEtape> = {
-    PV: () => etatPv(evaluation),
-    OFFRES: () => etatOffres(evaluation),
+  return {
     PROPOSITION: () =>
       suite(evaluation, () => (isAttribue(evaluation) || hasProposition(evaluation) ? 'FAITE' : 'A_FAIRE')),
     NON_OBJECTION: () => suite(evaluation, () => etatNonObjection(evaluation, vive)),
     ATTRIBUTION: () => suite(evaluation, () => etatAttribution(evaluation, vive)),
   };
-  return ETAPES_EVALUATION.filter(
-    (etape) => etape !== 'NON_OBJECTION' || evaluation.bailleur.length > 0 || nonObjections.length > 0,
-  ).map((etape) => ({ etape, etat: etats[etape]() }));
 }

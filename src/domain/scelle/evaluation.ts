@@ -1,4 +1,6 @@
 import type { Situation } from '../appel-offres/situation.ts';
+import type { LotInterne } from '../appel-offres/appel-offres-interne.ts';
+import { isRabaisIncertain, netOf } from '../appel-offres/lot-offert.ts';
 import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
 import { formatNombre } from '../socle/montant.ts';
 import { plural } from '../socle/texte.ts';
@@ -10,6 +12,8 @@ export interface OffreOuverte {
   soumission_id: string;
   /** Its page in the directory, or `compte:` and an account that has none. */
   entreprise_id: string;
+  /** Lot of the notice that this is about; 0 for the offer as a whole. */
+  lot: number;
   societe: string | null;
   numero_recu: string;
   /** What was read at the opening. */
@@ -40,8 +44,14 @@ export interface Evaluation {
   pv_publie_le: string | null;
   /** Who is proposed, then awarded; by their page in the directory. */
   titulaire: readonly string[];
+  /** Names of who is proposed, as the offer gives them, in the same order; null on paper. */
+  noms: readonly string[] | null;
   /** Price, whole GNF. */
   montant_attribue: number | null;
+  /** None for a tender without lots, whose proposal and award are those above. */
+  lots: readonly LotInterne[];
+  /** The lot that this is a view of (`vueLot`). */
+  lot?: LotInterne;
   /** Day on which the award became public. */
   attribution_publiee_le: string | null;
   /** None before the minutes are closed. */
@@ -51,21 +61,27 @@ export interface Evaluation {
 export const isEvaluee = ({ note, rejet }: Pick<OffreOuverte, 'note' | 'rejet'>): boolean =>
   note !== null || rejet !== null;
 
+/** True for an offer that waits for a mark or a rejection: for a lot that has ended, none does. */
+const isAttendue = (offre: OffreOuverte, lots: readonly LotInterne[]): boolean =>
+  !isEvaluee(offre) && !lots.some(({ numero, statut }) => numero === offre.lot && statut !== null);
+
 /** Why an offer could not be opened; undefined for one that was. */
 export const illisibleOf = ({ lecture }: Pick<OffreOuverte, 'lecture'>): string | undefined =>
   'illisible' in lecture ? lecture.illisible : undefined;
 
-/** Sum of the amounts read, whole GNF; 0 for an offer that could not be opened. */
+/** Sum of the amounts read, each net of its own rebate, whole GNF; 0 for an offer that could not be opened. */
 export const sommeLue = ({ lecture }: Pick<OffreOuverte, 'lecture'>): number =>
-  'illisible' in lecture ? 0 : lecture.lots.reduce((somme, { montant_gnf }) => somme + montant_gnf, 0);
+  'illisible' in lecture ? 0 : lecture.lots.reduce((somme, lot) => somme + netOf(lot.montant_gnf, lot), 0);
 
-/** True when a rebate was read beside an amount: the sum does not take it off. */
-export const hasRabais = ({ lecture }: Pick<OffreOuverte, 'lecture'>): boolean =>
-  !('illisible' in lecture) && lecture.lots.some(({ rabais_pct }) => rabais_pct !== undefined);
+/** True when a rebate was read that the sum does not take off: nobody knows whether its amount has it. */
+export const hasRabaisIncertain = ({ lecture }: Pick<OffreOuverte, 'lecture'>): boolean =>
+  !('illisible' in lecture) && lecture.lots.some(isRabaisIncertain);
 
-/** Name under which an offer is shown. */
-export const nomOffre = ({ societe, lecture }: Pick<OffreOuverte, 'societe' | 'lecture'>): string =>
-  societe ?? ('illisible' in lecture ? 'Entreprise sans nom' : lecture.soumissionnaire);
+/** Name under which an offer is shown: that of the groupement, else of the company. */
+export function nomOffre({ societe, lecture }: Pick<OffreOuverte, 'societe' | 'lecture'>): string {
+  if ('illisible' in lecture) return societe ?? 'Entreprise sans nom';
+  return societe === null || (lecture.membres ?? []).length > 1 ? lecture.soumissionnaire : societe;
+}
 
 /** True for a company that has a page in the directory: the only ones that an award can name. */
 export const hasFiche = ({ entreprise_id }: Pick<OffreOuverte, 'entreprise_id'>): boolean =>
@@ -81,22 +97,23 @@ export const classement = (offres: readonly OffreOuverte[]): Array<OffreOuverte 
 export const formatNote = (note: number): string => `${formatNombre(note)} sur\u00a0100`;
 
 /** « 2 offres sur 3 évaluées ». */
-export function phraseEvaluees(offres: readonly OffreOuverte[]): string {
+export function phraseEvaluees(offres: readonly OffreOuverte[], isLots = false): string {
   const faites = offres.filter(isEvaluee).length;
-  if (faites === 0) return `Aucune offre évaluée sur ${offres.length}`;
-  return `${faites}\u00a0${plural(faites, 'offre')} sur ${offres.length} ${plural(faites, 'évaluée')}`;
+  const suite = isLots ? ' (une évaluation par offre et par lot)' : '';
+  if (faites === 0) return `Aucune offre évaluée sur ${offres.length}${suite}`;
+  return `${faites}\u00a0${plural(faites, 'offre')} sur ${offres.length} ${plural(faites, 'évaluée')}${suite}`;
 }
 
 /** Why the evaluation cannot be ended yet; undefined when it can. The database judges again, by its own clock. */
 export function empechementEvalue(
-  { remises, close, offres }: Pick<Evaluation, 'remises' | 'close' | 'offres'>,
+  { remises, close, offres, lots }: Pick<Evaluation, 'remises' | 'close' | 'offres' | 'lots'>,
   { date_ouverture }: Pick<Situation, 'date_ouverture'>,
   now: Date,
 ): string | undefined {
   if (date_ouverture !== undefined && readInstant(date_ouverture) > now.getTime())
     return 'L’ouverture des plis n’a pas encore eu lieu.';
   if (remises && !close) return 'L’ouverture n’est pas close.';
-  const restantes = offres.filter((offre) => !isEvaluee(offre)).length;
+  const restantes = offres.filter((offre) => isAttendue(offre, lots)).length;
   if (restantes === 0) return undefined;
   return restantes === 1
     ? 'Il reste une offre à noter ou à rejeter.'

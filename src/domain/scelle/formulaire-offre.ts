@@ -1,5 +1,16 @@
-import { formatPourcentage } from '../socle/montant.ts';
-import { lignesContenu } from './lignes-offre.ts';
+import type { Combinaison, LotOffert } from '../appel-offres/lot-offert.ts';
+import { lignesContenu, type LotNomme } from './lignes-offre.ts';
+import { fauteNom, fautesGroupement } from './groupement-offre.ts';
+import { parsePourcentage } from './pourcentage.ts';
+import {
+  combinaisonsOf,
+  fauteMoment,
+  fauteRabais,
+  fautesCombinaisons,
+  type MomentRabais,
+  rabaisOf,
+  type SaisieCombinaison,
+} from './rabais-offre.ts';
 import { cleanTexte, fauteSignes } from '../socle/nettoyage.ts';
 
 /** Alone, or several companies together. */
@@ -8,15 +19,22 @@ export type TypeSoumissionnaire = 'ENTREPRISE' | 'GROUPEMENT';
 /** What is sealed with the files: who offers, for which lots, at which price. Amounts are whole GNF. */
 export interface FormulaireOffre {
   format: 'formulaire-offre';
-  version: 1;
+  /** 1: a rebate does not say whether the amount has it, and no lot is combined with another. */
+  version: 1 | 2;
   appel_offres_id: string;
   soumissionnaire: {
     type: TypeSoumissionnaire;
     nom: string;
     /** Members of a groupement, the lead first; none for one company. */
-    membres: ReadonlyArray<{ nom: string; part?: number }>;
+    membres: ReadonlyArray<{
+      nom: string;
+      part?: number;
+      /** Its page in the directory, if it has one. */ entreprise_id?: string;
+    }>;
   };
-  lots: ReadonlyArray<{ lot: string; montant_gnf: number; cautionnement_gnf: number; rabais_pct?: number }>;
+  lots: readonly LotOffert[];
+  /** Rebates granted if several lots are won together. */
+  combinaisons?: readonly Combinaison[];
   fichiers: ReadonlyArray<{ nom: string; sha256: string; taille_claire: number }>;
 }
 
@@ -27,11 +45,24 @@ export type FormulaireSansFichiers = Omit<FormulaireOffre, 'fichiers'>;
 export interface SaisieOffre {
   type: TypeSoumissionnaire;
   nom: string;
-  membres: ReadonlyArray<{ nom: string; part: string }>;
-  lots: ReadonlyArray<{ lot: string; montant: string; cautionnement: string; rabais: string }>;
+  membres: ReadonlyArray<{ nom: string; part: string; entreprise_id?: string | undefined }>;
+  lots: readonly SaisieLot[];
+  /** Absent from a draft of before. */
+  combinaisons?: readonly SaisieCombinaison[];
 }
 
-export const LOT_VIDE: SaisieOffre['lots'][number] = { lot: '', montant: '', cautionnement: '', rabais: '' };
+/** A lot as it is typed. */
+export interface SaisieLot {
+  lot: string;
+  montant: string;
+  cautionnement: string;
+  rabais: string;
+  moment?: MomentRabais | undefined;
+}
+
+/** What the only lot of a tender is called. */
+export const LOT_UNIQUE = 'unique';
+export const LOT_VIDE: SaisieLot = { lot: '', montant: '', cautionnement: '', rabais: '' };
 export const MEMBRE_VIDE: SaisieOffre['membres'][number] = { nom: '', part: '' };
 export const SAISIE_VIDE: SaisieOffre = {
   type: 'ENTREPRISE',
@@ -53,21 +84,6 @@ export function parseMontant(saisie: string): number | undefined {
   return montant <= MONTANT_MAX ? montant : undefined;
 }
 
-/** A percentage with two decimals at most, above 0 and up to a limit; undefined for anything else. */
-export function parsePourcentage(saisie: string, max: number): number | undefined {
-  const nette = cleanTexte(saisie, 'ligne').replace(/\s*%$/, '').replace(',', '.');
-  if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(nette)) return undefined;
-  const taux = Number(nette);
-  return taux > 0 && taux <= max ? taux : undefined;
-}
-
-const fauteNom = (nom: string, quoi: string): string | undefined => {
-  const { length } = Array.from(cleanTexte(nom, 'ligne'));
-  if (length < 2) return `Écrivez le nom ${quoi}.`;
-  if (length > 150) return 'Ce nom est trop long\u00a0: 150\u00a0caractères au plus.';
-  return fauteSignes(nom, 'ligne');
-};
-
 function fauteMontant(saisie: string, isNul: boolean): string | undefined {
   if (saisie.trim() === '') return isNul ? 'Écrivez un montant, 0 s’il n’en faut pas.' : 'Écrivez un montant.';
   const montant = parseMontant(saisie);
@@ -75,34 +91,7 @@ function fauteMontant(saisie: string, isNul: boolean): string | undefined {
   return montant === 0 && !isNul ? 'Ce montant ne peut pas être nul.' : undefined;
 }
 
-function fautesGroupement({ membres }: SaisieOffre): Array<[id: string, faute: string | undefined]> {
-  const parts = membres.map(({ part }) => (part.trim() === '' ? undefined : parsePourcentage(part, 100)));
-  const somme = parts.reduce<number>((total, part) => total + (part ?? 0), 0);
-  // Something must be left for who has no part yet; where it is wrong, the last part that is written says so.
-  const isEcrite = parts.every((une) => une !== undefined);
-  const isFausse = isEcrite ? Math.abs(somme - 100) > 0.05 : somme > 99.995;
-  const dernier = parts.map((une) => une !== undefined).lastIndexOf(true);
-  return membres.flatMap(({ nom, part }, rang): Array<[string, string | undefined]> => {
-    const isDouble = membres.findIndex((autre) => cleanTexte(autre.nom, 'ligne') === cleanTexte(nom, 'ligne')) < rang;
-    const isMal = part.trim() !== '' && parts[rang] === undefined;
-    return [
-      [
-        `membre-${rang + 1}-nom`,
-        fauteNom(nom, 'de ce membre') ?? (isDouble ? 'Ce membre est déjà dans la liste.' : undefined),
-      ],
-      [
-        `membre-${rang + 1}-part`,
-        isMal
-          ? 'Écrivez une part entre 0 et 100, comme 40 ou 33,33.'
-          : isFausse && rang === dernier
-            ? isEcrite
-              ? `Les parts font ${formatPourcentage(somme)} en tout, au lieu de 100\u00a0%.`
-              : `Les parts font déjà ${formatPourcentage(somme)}\u00a0: il ne reste rien pour les autres membres.`
-            : undefined,
-      ],
-    ];
-  });
-}
+const nomsLots = ({ lots }: SaisieOffre): string[] => lots.map(({ lot }) => lot);
 
 /** What is wrong with what is typed, by the id of the field, in the order of the fields. */
 export function fautesOffre(saisie: SaisieOffre): ReadonlyMap<string, string> {
@@ -110,34 +99,35 @@ export function fautesOffre(saisie: SaisieOffre): ReadonlyMap<string, string> {
   const trouvees: Array<[id: string, faute: string | undefined]> = [
     ['nom', fauteNom(saisie.nom, isGroupement ? 'du groupement' : 'de l’entreprise')],
     ...(isGroupement ? fautesGroupement(saisie) : []),
-    ...saisie.lots.flatMap(({ lot, montant, cautionnement, rabais }, rang): Array<[string, string | undefined]> => {
-      const net = cleanTexte(lot, 'ligne');
-      const isDouble = saisie.lots.findIndex((autre) => cleanTexte(autre.lot, 'ligne') === net) < rang;
-      const nomLot =
-        net === '' || Array.from(net).length > 40
-          ? 'Écrivez le lot, comme 1, ou « unique ».'
-          : fauteSignes(lot, 'ligne');
-      return [
-        [`lot-${rang + 1}-lot`, nomLot ?? (isDouble ? 'Ce lot est déjà dans la liste.' : undefined)],
-        [`lot-${rang + 1}-montant`, fauteMontant(montant, false)],
-        [`lot-${rang + 1}-cautionnement`, fauteMontant(cautionnement, true)],
-        [
-          `lot-${rang + 1}-rabais`,
-          rabais.trim() !== '' && parsePourcentage(rabais, 99.99) === undefined
-            ? 'Écrivez un rabais entre 0 et 100, comme 2 ou 2,5, ou rien.'
-            : undefined,
-        ],
-      ];
-    }),
+    ['lots', saisie.lots.length === 0 ? 'Choisissez au moins un lot.' : undefined],
+    ...saisie.lots.flatMap(
+      ({ lot, montant, cautionnement, rabais, moment }, rang): Array<[string, string | undefined]> => {
+        const net = cleanTexte(lot, 'ligne');
+        const isDouble = saisie.lots.findIndex((autre) => cleanTexte(autre.lot, 'ligne') === net) < rang;
+        const nomLot =
+          net === '' || Array.from(net).length > 40
+            ? 'Écrivez le lot, comme 1, ou « unique ».'
+            : fauteSignes(lot, 'ligne');
+        return [
+          [`lot-${rang + 1}-lot`, nomLot ?? (isDouble ? 'Ce lot est déjà dans la liste.' : undefined)],
+          [`lot-${rang + 1}-montant`, fauteMontant(montant, false)],
+          [`lot-${rang + 1}-cautionnement`, fauteMontant(cautionnement, true)],
+          [`lot-${rang + 1}-rabais`, fauteRabais(rabais)],
+          [`lot-${rang + 1}-moment`, fauteMoment(rabais, moment)],
+        ];
+      },
+    ),
+    ...fautesCombinaisons(saisie.combinaisons ?? [], nomsLots(saisie)),
   ];
   return new Map(trouvees.filter((une): une is [string, string] => une[1] !== undefined));
 }
 
 /** The form of what is typed, once nothing is wrong with it. */
 export function formulaireOf(appel_offres_id: string, saisie: SaisieOffre): FormulaireSansFichiers {
+  const combinaisons = combinaisonsOf(saisie.combinaisons ?? [], nomsLots(saisie));
   return {
     format: 'formulaire-offre',
-    version: 1,
+    version: 2,
     appel_offres_id,
     soumissionnaire: {
       type: saisie.type,
@@ -145,25 +135,33 @@ export function formulaireOf(appel_offres_id: string, saisie: SaisieOffre): Form
       membres:
         saisie.type === 'ENTREPRISE'
           ? []
-          : saisie.membres.map(({ nom, part }) => {
+          : saisie.membres.map(({ nom, part, entreprise_id }) => {
               const taux = parsePourcentage(part, 100);
-              return { nom: cleanTexte(nom, 'ligne'), ...(taux !== undefined && { part: taux }) };
+              return {
+                nom: cleanTexte(nom, 'ligne'),
+                ...(taux !== undefined && { part: taux }),
+                ...(entreprise_id !== undefined && { entreprise_id }),
+              };
             }),
     },
-    lots: saisie.lots.map(({ lot, montant, cautionnement, rabais }) => {
-      const rabais_pct = parsePourcentage(rabais, 99.99);
-      return {
-        lot: cleanTexte(lot, 'ligne'),
-        montant_gnf: parseMontant(montant) ?? 0,
-        cautionnement_gnf: parseMontant(cautionnement) ?? 0,
-        ...(rabais_pct !== undefined && { rabais_pct }),
-      };
-    }),
+    lots: saisie.lots.map(({ lot, montant, cautionnement, ...rabais }) => ({
+      lot: cleanTexte(lot, 'ligne'),
+      montant_gnf: parseMontant(montant) ?? 0,
+      cautionnement_gnf: parseMontant(cautionnement) ?? 0,
+      ...rabaisOf(rabais),
+    })),
+    ...(combinaisons.length > 0 && { combinaisons }),
   };
 }
 
 /** The answers to check, each a term and its value. */
-export function reponsesOf({ soumissionnaire, lots }: FormulaireSansFichiers): Array<[terme: string, valeur: string]> {
+export function reponsesOf(
+  { soumissionnaire, lots, combinaisons }: FormulaireSansFichiers,
+  avis: readonly LotNomme[] = [],
+): Array<[terme: string, valeur: string]> {
   const { type, nom, membres } = soumissionnaire;
-  return [[type === 'GROUPEMENT' ? 'Groupement' : 'Entreprise', nom], ...lignesContenu({ membres, lots })];
+  return [
+    [type === 'GROUPEMENT' ? 'Groupement' : 'Entreprise', nom],
+    ...lignesContenu({ membres, lots, combinaisons }, avis),
+  ];
 }

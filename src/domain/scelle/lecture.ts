@@ -1,6 +1,6 @@
 import type { PieceScellee } from './feuille.ts';
 import type { FormulaireOffre } from './formulaire-offre.ts';
-import { lignesContenu } from './lignes-offre.ts';
+import { lignesContenu, type LotNomme } from './lignes-offre.ts';
 import type { Constat } from './verification.ts';
 
 /** What a member reads aloud of an offer; amounts are whole GNF. */
@@ -9,6 +9,8 @@ export interface LectureLue {
   /** Members of a groupement, the lead first. */
   membres?: FormulaireOffre['soumissionnaire']['membres'];
   lots: FormulaireOffre['lots'];
+  /** Rebates granted if several lots are won together. */
+  combinaisons?: FormulaireOffre['combinaisons'];
   fichiers?: ReadonlyArray<{ nom: string; taille_claire: number }>;
 }
 
@@ -34,6 +36,29 @@ const isTaux = (valeur: unknown): boolean =>
 const isListe = (valeur: unknown, max: number, isBon: (un: Record<string, unknown>) => boolean): boolean =>
   Array.isArray(valeur) && valeur.length <= max && valeur.every((un) => isObjet(un) && isBon(un));
 
+const isOuRien = (valeur: unknown, isBon: (un: unknown) => boolean): boolean => valeur === undefined || isBon(valeur);
+const isIdentifiant = (valeur: unknown): boolean => isTexte(valeur, 100) && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(valeur);
+
+/** A rebate that says whether the amount has it says its rate. */
+const isRabais = ({ rabais_pct, rabais_compris }: Record<string, unknown>): boolean =>
+  isTaux(rabais_pct) &&
+  isOuRien(rabais_compris, (un) => typeof un === 'boolean') &&
+  (rabais_compris === undefined || rabais_pct !== undefined);
+
+/** Rebates for two lots of the offer or more, each named once. */
+const isCombinaisons = (valeur: unknown, noms: ReadonlySet<unknown>): boolean =>
+  isListe(
+    valeur,
+    20,
+    ({ lots, rabais_pct }) =>
+      rabais_pct !== undefined &&
+      isTaux(rabais_pct) &&
+      Array.isArray(lots) &&
+      lots.length > 1 &&
+      new Set(lots).size === lots.length &&
+      lots.every((lot) => noms.has(lot)),
+  );
+
 /** The form of an offer as it was decrypted; undefined for anything else: its bidder wrote it, on a device of theirs. */
 export function parseFormulaire(texte: string): FormulaireOffre | undefined {
   let lu: unknown;
@@ -42,21 +67,28 @@ export function parseFormulaire(texte: string): FormulaireOffre | undefined {
   } catch {
     return undefined;
   }
-  if (!isObjet(lu) || lu['format'] !== 'formulaire-offre' || lu['version'] !== 1) return undefined;
-  const { appel_offres_id, soumissionnaire, lots, fichiers } = lu;
+  if (!isObjet(lu) || lu['format'] !== 'formulaire-offre' || ![1, 2].includes(Number(lu['version']))) return undefined;
+  const { appel_offres_id, soumissionnaire, lots, combinaisons, fichiers } = lu;
   const isBon =
     isTexte(appel_offres_id, 200) &&
     isObjet(soumissionnaire) &&
     ['ENTREPRISE', 'GROUPEMENT'].includes(String(soumissionnaire['type'])) &&
     isTexte(soumissionnaire['nom'], 300) &&
-    isListe(soumissionnaire['membres'], 20, ({ nom, part }) => isTexte(nom, 300) && isTaux(part)) &&
+    isListe(
+      soumissionnaire['membres'],
+      20,
+      ({ nom, part, entreprise_id }) => isTexte(nom, 300) && isTaux(part) && isOuRien(entreprise_id, isIdentifiant),
+    ) &&
     isListe(
       lots,
       50,
-      ({ lot, montant_gnf, cautionnement_gnf, rabais_pct }) =>
-        isTexte(lot, 100) && isEntier(montant_gnf) && isEntier(cautionnement_gnf) && isTaux(rabais_pct),
+      ({ lot, montant_gnf, cautionnement_gnf, ...rabais }) =>
+        isTexte(lot, 100) && isEntier(montant_gnf) && isEntier(cautionnement_gnf) && isRabais(rabais),
     ) &&
     (lots as unknown[]).length > 0 &&
+    isOuRien(combinaisons, (une) =>
+      isCombinaisons(une, new Set((lots as Array<{ lot: string }>).map(({ lot }) => lot))),
+    ) &&
     isListe(
       fichiers,
       20,
@@ -66,15 +98,28 @@ export function parseFormulaire(texte: string): FormulaireOffre | undefined {
 }
 
 /** What is read aloud of a form. */
-export const lectureOf = ({ soumissionnaire: { nom, membres }, lots, fichiers }: FormulaireOffre): LectureLue => ({
+export const lectureOf = ({
+  soumissionnaire: { nom, membres },
+  lots,
+  combinaisons = [],
+  fichiers,
+}: FormulaireOffre): LectureLue => ({
   soumissionnaire: nom.trim(),
-  membres,
-  lots: lots.map(({ lot, montant_gnf, cautionnement_gnf, rabais_pct }) => ({
+  membres: membres.map(({ nom: membre, part, entreprise_id }) => ({
+    nom: membre,
+    ...(part !== undefined && { part }),
+    ...(entreprise_id !== undefined && { entreprise_id }),
+  })),
+  lots: lots.map(({ lot, montant_gnf, cautionnement_gnf, rabais_pct, rabais_compris }) => ({
     lot,
     montant_gnf,
     cautionnement_gnf,
     ...(rabais_pct !== undefined && { rabais_pct }),
+    ...(rabais_compris !== undefined && { rabais_compris }),
   })),
+  ...(combinaisons.length > 0 && {
+    combinaisons: combinaisons.map(({ lots: ensemble, rabais_pct }) => ({ lots: ensemble, rabais_pct })),
+  }),
   fichiers: fichiers.map(({ nom, taille_claire }) => ({ nom, taille_claire })),
 });
 
@@ -92,13 +137,16 @@ export const isMemeLecture = (a: Lecture, b: Lecture): boolean =>
   JSON.stringify(canonOf(a)) === JSON.stringify(canonOf(b));
 
 /** A reading, each a term and its value, as it is shown and printed. */
-export function lignesLecture(lecture: Lecture | LectureAbsente): Array<[terme: string, valeur: string]> {
+export function lignesLecture(
+  lecture: Lecture | LectureAbsente,
+  avis: readonly LotNomme[] = [],
+): Array<[terme: string, valeur: string]> {
   if ('absente' in lecture) return [['Offre non ouverte', COPIE_ABSENTE]];
   if (isIllisible(lecture)) return [['Offre illisible', lecture.illisible]];
-  const { soumissionnaire, membres = [], lots, fichiers = [] } = lecture;
+  const { soumissionnaire, membres = [], lots, combinaisons, fichiers = [] } = lecture;
   return [
     ['Soumissionnaire', soumissionnaire],
-    ...lignesContenu({ membres, lots }),
+    ...lignesContenu({ membres, lots, combinaisons }, avis),
     ...(fichiers.length > 0
       ? [['Fichiers', fichiers.map(({ nom }) => nom).join(', ')] satisfies [string, string]]
       : []),

@@ -1,6 +1,8 @@
 import { formatInstant } from '../socle/date.ts';
 import { countOf } from '../socle/texte.ts';
 import { type Lecture, type LectureAbsente, lignesLecture } from './lecture.ts';
+import { numeroLot } from '../appel-offres/lot-offert.ts';
+import type { LotNomme } from './lignes-offre.ts';
 
 /** The minutes of an opening, frozen when it is closed. */
 export interface PvOuverture {
@@ -19,6 +21,8 @@ export interface PvOuverture {
   close_le: string;
   presences: ReadonlyArray<{ nom: string; qualite?: string }>;
   remarques: string;
+  /** Lots of the notice, when it is in lots; absent from older minutes. */
+  lots?: readonly LotNomme[];
   membres: ReadonlyArray<{ rang: number; nom: string; qualite: string; cle_publique: string }>;
   offres: ReadonlyArray<{
     numero_recu: string;
@@ -35,39 +39,72 @@ export interface PvOuverture {
 const personneOf = ({ nom, qualite }: { nom: string; qualite?: string }): string =>
   qualite ? `${nom}, ${qualite}` : nom;
 
-/** What the minutes say of the session, each a term and its value. */
-export const lignesSeance = (pv: PvOuverture): Array<[terme: string, valeur: string]> => [
-  ['Appel d’offres', pv.titre],
-  ['Référence', pv.reference],
+/** « Pont ; 2 offres lues ». */
+function lotDuPv({ offres }: PvOuverture, numero: number, intitule: string | null): string {
+  const lues = offres.filter(
+    ({ lecture }) => 'lots' in lecture && lecture.lots.some(({ lot }) => numeroLot(lot) === numero),
+  ).length;
+  return `${intitule === null ? '' : `${intitule}\u00a0; `}${lues === 0 ? 'aucune offre lue' : countOf(lues, 'offre lue', 'offres lues')}`;
+}
+
+/** When the session was held, and how many offers it had. */
+export const lignesTenue = (pv: PvOuverture): Array<[terme: string, valeur: string]> => [
   ['Date limite', formatInstant(pv.date_limite)],
   ['Ouverture prévue le', formatInstant(pv.date_ouverture)],
   ['Séance commencée le', formatInstant(pv.commencee_le)],
   ['Séance close le', formatInstant(pv.close_le)],
   ['Offres', countOf(pv.nombre, 'offre')],
-  ['Commission', pv.membres.map(personneOf).join('\u00a0; ')],
-  ['Personnes présentes', pv.presences.map(personneOf).join('\u00a0; ')],
-  ['Remarques', pv.remarques === '' ? 'Aucune' : pv.remarques],
+  ...(pv.lots ?? []).map(({ numero, intitule }): [string, string] => [`Lot ${numero}`, lotDuPv(pv, numero, intitule)]),
+];
+
+/** The list of the offers as it was frozen at the deadline. */
+export const lignesListe = (pv: PvOuverture): Array<[terme: string, valeur: string]> => [
   ['Liste des offres figée le', formatInstant(pv.gele_le)],
   ['Empreinte de toutes les offres', pv.racine],
 ];
 
+export const phraseRemarques = ({ remarques }: Pick<PvOuverture, 'remarques'>): string =>
+  remarques === '' ? 'Aucune' : remarques;
+
+/** What the minutes say of the session, each a term and its value. */
+export const lignesSeance = (pv: PvOuverture): Array<[terme: string, valeur: string]> => [
+  ['Appel d’offres', pv.titre],
+  ['Référence', pv.reference],
+  ...lignesTenue(pv),
+  ['Commission', pv.membres.map(personneOf).join('\u00a0; ')],
+  ['Personnes présentes', pv.presences.map(personneOf).join('\u00a0; ')],
+  ['Remarques', phraseRemarques(pv)],
+  ...lignesListe(pv),
+];
+
+type OffrePv = PvOuverture['offres'][number];
+
+/** What was read of one offer, and by whom. */
+export const lignesLues = (
+  offre: OffrePv,
+  { lots = [] }: Pick<PvOuverture, 'lots'> = {},
+): Array<[terme: string, valeur: string]> => [
+  ['Déposée par', offre.societe ?? 'Entreprise sans nom'],
+  ['Déposée le', formatInstant(offre.submitted_at)],
+  ...lignesLecture(offre.lecture, lots),
+  ...(offre.lue_par === null ? [] : [['Lue par', offre.lue_par] satisfies [string, string]]),
+  ...(offre.confirmee_par === null ? [] : [['Confirmée par', offre.confirmee_par] satisfies [string, string]]),
+];
+
+/** The digests of one offer's pieces, as its receipt has them. */
+export const empreintesOf = ({ feuille }: Pick<OffrePv, 'feuille'>): Array<[quoi: string, empreinte: string]> =>
+  [...feuille.matchAll(/^(enveloppe|formulaire|fichier \d+) ([0-9a-f]{64})/gm)].map(([, quoi = '', empreinte = '']) => [
+    quoi,
+    empreinte,
+  ]);
+
 /** What the minutes say of one offer. */
-export const lignesOffre = ({
-  societe,
-  submitted_at,
-  feuille,
-  lecture,
-  lue_par,
-  confirmee_par,
-}: PvOuverture['offres'][number]): Array<[terme: string, valeur: string]> => [
-  ['Déposée par', societe ?? 'Entreprise sans nom'],
-  ['Déposée le', formatInstant(submitted_at)],
-  ...lignesLecture(lecture),
-  ...(lue_par === null ? [] : [['Lue par', lue_par] satisfies [string, string]]),
-  ...(confirmee_par === null ? [] : [['Confirmée par', confirmee_par] satisfies [string, string]]),
-  ...[...feuille.matchAll(/^(enveloppe|formulaire|fichier \d+) ([0-9a-f]{64})/gm)].map(
-    ([, quoi = '', empreinte = '']): [string, string] => [`Empreinte\u00a0: ${quoi}`, empreinte],
-  ),
+export const lignesOffre = (
+  offre: OffrePv,
+  pv: Pick<PvOuverture, 'lots'> = {},
+): Array<[terme: string, valeur: string]> => [
+  ...lignesLues(offre, pv),
+  ...empreintesOf(offre).map(([quoi, empreinte]): [string, string] => [`Empreinte\u00a0: ${quoi}`, empreinte]),
 ];
 
 /** Name of the minutes' file, without its extension. */

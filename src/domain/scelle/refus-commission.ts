@@ -14,8 +14,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   essai_invalide: 'Cet essai est mal formé : préparez-en un autre.',
   reste_absent: 'L’autre membre n’a pas encore fait sa part : rechargez la page.',
   appel_offres_introuvable: 'Cet appel d’offres n’est plus au registre.',
-  appel_hors_portail:
-    'Cet appel d’offres est en lots : ses offres se remettent sur papier, sans commission sur ce portail.',
+  appel_hors_portail: 'Cet appel d’offres se mène sur papier, hors du portail : il n’a pas de commission ici.',
   appel_offres_ferme: 'La date limite est passée, ou la procédure est close : la commission ne change plus.',
   membres_invalides: 'Nommez trois administrateurs différents, dont le compte est actif, avec leur fonction.',
 };

@@ -15,6 +15,12 @@ const PHRASES: Readonly<Record<string, string>> = {
   titulaire_invalide:
     'Choisissez de une à vingt entreprises qui ont une fiche à l’annuaire, et un prix au-dessus de 0.',
   titulaire_non_classe: 'Une des entreprises choisies n’a pas d’offre notée : rechargez la page, puis choisissez.',
+  groupement_incomplet:
+    'Un groupement se propose en entier : choisissez la fiche de chacun de ses membres, dans l’ordre de l’offre.',
+  offre_sans_lot: 'Cette offre ne nomme aucun lot de l’avis : elle se rejette, elle ne se note pas.',
+  lot_inconnu: 'Ce lot n’est pas, ou n’est plus, à décider : rechargez la page.',
+  lot_fini: 'Ce lot a déjà sa fin : rechargez la page pour la lire.',
+  lots_un_par_un: 'Cet appel d’offres est en lots : chacun s’attribue par lui-même.',
   titulaire_absent: 'Aucun titulaire n’est proposé, ou son prix manque : proposez-le d’abord.',
   bailleur_sans_compte: 'Aucun compte actif ne représente le bailleur : rattachez-en un, ou activez le sien, d’abord.',
   pas_attribue: 'L’attribution n’est pas prononcée : elle ne se publie pas encore.',

@@ -41,7 +41,7 @@ export async function depositPli(client: Client, appel: AppelOffres, societe: st
     ouverte['cles'] as Membre[],
     {
       format: 'formulaire-offre',
-      version: 1,
+      version: 2,
       appel_offres_id: appel.id,
       soumissionnaire: {
         type: membres.length > 0 ? 'GROUPEMENT' : 'ENTREPRISE',
@@ -49,6 +49,7 @@ export async function depositPli(client: Client, appel: AppelOffres, societe: st
         membres,
       },
       lots: offre.lots,
+      ...(offre.combinaisons && { combinaisons: offre.combinaisons }),
     },
     await fichiersOf(appel, societe),
     () => undefined,

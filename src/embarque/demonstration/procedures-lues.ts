@@ -15,6 +15,8 @@ export interface OffreDemo {
   /** Of a groupement, the lead first. */
   membres?: FormulaireOffre['soumissionnaire']['membres'];
   lots: FormulaireOffre['lots'];
+  /** Rebates granted if several lots are won together. */
+  combinaisons?: FormulaireOffre['combinaisons'];
   /** Handed in a second time before the deadline. */
   remplacee?: boolean;
   /** What the commission makes of it: out of 100, or why it is rejected. */

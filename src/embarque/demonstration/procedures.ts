@@ -79,14 +79,8 @@ async function playSuite(
   await changeStatut(admin, appel.id, 'CLOTURE', 'Date limite passée.', jalons.cloture);
   if (jusque === 'LIMITE') return;
   const presences = offres.map(({ societe: { nom } }) => ({ nom: `Représentant de ${nom}`, qualite: nom }));
-  const plis = await holdSeance(appel.id, [premier, second], presences, jalons);
-  const avis = plis.flatMap(({ soumission_id, societe: nom }): AvisCommission[] => {
-    const offre = offres.find(({ societe }) => societe.nom === nom);
-    const montant = offre?.lots.reduce((total, { montant_gnf }) => total + montant_gnf, 0) ?? 0;
-    return offre === undefined
-      ? []
-      : [{ soumission_id, entreprise_id: offre.societe.entreprise_id, montant, note: offre.note, rejet: offre.rejet }];
-  });
+  await holdSeance(appel.id, [premier, second], presences, jalons);
+  const avis = offres.map(({ societe: { nom }, note, rejet }): AvisCommission => ({ societe: nom, note, rejet }));
   await evaluate(appel, acteurs, avis, jalons);
   if (jusque !== 'PUBLIE') return;
   await conclude(appel, acteurs, jalons);

@@ -28,7 +28,7 @@ export async function holdSeance(
   [dehors, dedans]: readonly [MembreDemo, MembreDemo],
   presences: ReadonlyArray<{ nom: string; qualite: string }>,
   jalons: Jalons,
-): Promise<readonly PliOuverture[]> {
+): Promise<void> {
   const appel = { p_appel_offres_id };
   const { offres } = (await playAt(jalons.plis, () =>
     expectOk('ouverture', dehors.client.rpc('rpc_ouverture', appel)),
@@ -55,5 +55,4 @@ export async function holdSeance(
     await expectOk('procès-verbal', dehors.client.rpc('rpc_note_ouverture', note));
     await expectOk('procès-verbal', dehors.client.rpc('rpc_clot_ouverture', appel));
   });
-  return offres;
 }

@@ -3,16 +3,18 @@ import { ChampsFiltres } from '../../components/listes/ChampsFiltres.tsx';
 import { type Decision, type DemandeAcces, nomOfDemande, TEXTES_DECISION } from '../../domain/demande/demande-acces.ts';
 import { MOTIFS_PRETS } from '../../domain/demande/motifs.ts';
 import { guessBailleur } from '../../domain/demande/organisation.ts';
-import type { OptionFiltre } from '../../domain/listes/liste.ts';
+import type { Rattachements } from '../../domain/administration/rattachement.ts';
+import { type FicheApprouvee, guessEntreprise, SANS_FICHE } from '../../domain/demande/fiche-entreprise.ts';
 import { cleMotif } from '../../stores/socle/brouillons.ts';
+import { ChoixFicheEntreprise } from './ChoixFicheEntreprise.tsx';
 import { ConfirmationDialog } from '../formulaire/ConfirmationDialog.tsx';
 
 interface Props {
   demande: DemandeAcces;
   decision: Decision;
-  /** Funders of the register: one of them is chosen when a funder is approved. */
-  bailleurs: readonly OptionFiltre[];
-  onConfirme: (motif: string, bailleur: string | undefined) => void;
+  /** Companies and funders of the register: one of them is chosen when an account is approved. */
+  rattachements: Rattachements;
+  onConfirme: (motif: string, fiche: FicheApprouvee | undefined) => void;
   onFerme: () => void;
 }
 
@@ -20,12 +22,19 @@ interface Props {
 const A_CHOISIR = 'A_CHOISIR';
 
 /** Asks for a decision to be confirmed. */
-export function DecisionDialog({ demande, decision, bailleurs, onConfirme, onFerme }: Props) {
+export function DecisionDialog({ demande, decision, rattachements, onConfirme, onFerme }: Props) {
   const { verbe, consequence, aideMotif } = TEXTES_DECISION[decision];
-  const { id, reference, email, type_compte, organisation } = demande;
+  const { bailleurs, entreprises } = rattachements;
+  const { id, reference, email, type_compte, organisation, nom_societe } = demande;
   const [suite, setSuite] = useState(consequence);
   const [bailleur, setBailleur] = useState(() => guessBailleur(organisation, bailleurs) ?? A_CHOISIR);
+  const [entreprise, setEntreprise] = useState(() => guessEntreprise(nom_societe, entreprises) ?? A_CHOISIR);
   const hasBailleur = decision === 'APPROUVE' && type_compte === 'BAILLEUR';
+  const hasEntreprise = decision === 'APPROUVE' && type_compte === 'ENTREPRISE';
+  const ficheOf = (): FicheApprouvee | undefined => {
+    if (hasBailleur) return { bailleur };
+    return hasEntreprise && entreprise !== SANS_FICHE ? { entreprise } : undefined;
+  };
   useEffect(() => {
     // Loaded when a dialog opens, like what words a history. A refusal touches no account.
     if (decision !== 'REFUSE')
@@ -44,11 +53,19 @@ export function DecisionDialog({ demande, decision, bailleurs, onConfirme, onFer
       motifs={MOTIFS_PRETS[decision]}
       isMotifRequis={decision === 'BLACKLISTE'}
       isGrave={decision === 'BLACKLISTE'}
-      isComplet={!hasBailleur || bailleur !== A_CHOISIR}
-      manque="choisissez le bailleur"
-      onConfirme={(motif) => onConfirme(motif, hasBailleur ? bailleur : undefined)}
+      isComplet={(!hasBailleur || bailleur !== A_CHOISIR) && (!hasEntreprise || entreprise !== A_CHOISIR)}
+      manque={hasBailleur ? 'choisissez le bailleur' : 'choisissez sa fiche, ou «\u00a0Pas encore de fiche\u00a0»'}
+      onConfirme={(motif) => onConfirme(motif, ficheOf())}
       onFerme={onFerme}
     >
+      {hasEntreprise && (
+        <ChoixFicheEntreprise
+          entreprises={entreprises}
+          aChoisir={A_CHOISIR}
+          valeur={entreprise}
+          onChange={setEntreprise}
+        />
+      )}
       {hasBailleur && (
         <div>
           <ChampsFiltres

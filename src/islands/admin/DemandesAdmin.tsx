@@ -63,7 +63,7 @@ function AutreListe() {
 }
 
 /** The requests and their decisions. */
-export function DemandesAdmin({ rattachements }: { rattachements: Pick<Rattachements, 'bailleurs'> }) {
+export function DemandesAdmin({ rattachements }: { rattachements: Rattachements }) {
   const suivis = useStore(demandes.$suivis);
   const signes = useStore(demandes.$signes);
   const [ouverte, setOuverte] = useState<string>();
@@ -87,7 +87,7 @@ export function DemandesAdmin({ rattachements }: { rattachements: Pick<Rattachem
                 demande={demande}
                 suivi={suivis[demande.id] ?? {}}
                 signes={signes.get(demande.id)}
-                bailleurs={rattachements.bailleurs}
+                rattachements={rattachements}
                 // A search that found one request shows it whole.
                 isOuverte={(ouverte ?? (rows.length === 1 ? rows[0]?.id : undefined)) === demande.id}
                 onOuvre={(isOuverte) =>

@@ -12,7 +12,8 @@ import {
 } from '../../domain/demande/demande-acces.ts';
 import { phrasesSignes, type Signes } from '../../domain/demande/signes.ts';
 import { isInvitable } from '../../domain/demande/suite-demande.ts';
-import type { OptionFiltre } from '../../domain/listes/liste.ts';
+import type { Rattachements } from '../../domain/administration/rattachement.ts';
+import type { FicheApprouvee } from '../../domain/demande/fiche-entreprise.ts';
 import type { Suivi } from '../../stores/administration/suivis.ts';
 import { demandes } from '../../stores/administration/demandes.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
@@ -25,13 +26,13 @@ export interface PropsDetail {
   demande: DemandeAcces;
   suivi: Suivi;
   signes: Signes | undefined;
-  bailleurs: readonly OptionFiltre[];
+  rattachements: Rattachements;
   /** The row to show after a decision: the next that waits, else this one. */
   onDecidee: () => string;
 }
 
 /** A request that is open: its facts, its proofs beside them, and what may be done with it. */
-export function DetailDemande({ demande, suivi, signes, bailleurs, onDecidee }: PropsDetail) {
+export function DetailDemande({ demande, suivi, signes, rattachements, onDecidee }: PropsDetail) {
   const [dialogue, setDialogue] = useState<Decision | 'PIECE'>();
   const [relectures, setRelectures] = useState(0);
   const { id, status, created_at, justificatifs_url } = demande;
@@ -44,9 +45,9 @@ export function DetailDemande({ demande, suivi, signes, bailleurs, onDecidee }: 
     setRelectures((rang) => rang + 1);
     tellIssue(`demande-${ancre}`, succes, faute);
   };
-  const decide = (decision: Decision, motif: string, bailleur: string | undefined) =>
+  const decide = (decision: Decision, motif: string, fiche: FicheApprouvee | undefined) =>
     void demandes
-      .decideDemande(id, decision, motif, bailleur)
+      .decideDemande(id, decision, motif, fiche)
       .then((faute) => tell(TEXTES_DECISION[decision].succes, faute, faute === undefined ? onDecidee() : id));
   const bouton = (label: string, onClick: () => void, classe = '') => (
     <button key={label} type="button" className={`btn ${classe}`} disabled={isOccupe} onClick={onClick}>
@@ -107,9 +108,9 @@ export function DetailDemande({ demande, suivi, signes, bailleurs, onDecidee }: 
           <DecisionDialog
             demande={demande}
             decision={dialogue}
-            bailleurs={bailleurs}
+            rattachements={rattachements}
             onFerme={() => setDialogue(undefined)}
-            onConfirme={(motif, bailleur) => decide(dialogue, motif, bailleur)}
+            onConfirme={(motif, fiche) => decide(dialogue, motif, fiche)}
           />
         )
       )}

@@ -118,8 +118,8 @@ function DocumentsAppel({ fiche, now, onRelit }: { fiche: FicheAppel; now: Date;
       </h2>
       {appel.hors_portail && (
         <p className="fiche p-4">
-          Cet appel d’offres est en lots&nbsp;: il se mène sur papier, lot par lot. Son dossier ne se vend pas ici, et
-          son état se change dans le registre.
+          Cet appel d’offres se mène sur papier, hors du portail. Son dossier ne se vend pas ici, et son état se change
+          dans le registre.
         </p>
       )}
       {isDaoManquant(appel) && (

@@ -29,7 +29,7 @@ const POURCENT = new Intl.NumberFormat('fr-FR', { style: 'percent' });
 
 /** A funder's answer: kept as it is typed, until the database has it. */
 export function AvisForm({ user, demande, entreprises, echec, onIssue }: Props) {
-  const { id, reference } = demande;
+  const { id, reference, lot } = demande;
   const [avis, setAvis] = useState(() => AVIS_NON_OBJECTION.find((un) => un === readBrouillon(cleAvis(id))));
   const [observations, setObservations] = useState(() => readBrouillon(cleObservations(id)));
   const [lettre, setLettre] = useState<File>();
@@ -60,7 +60,7 @@ export function AvisForm({ user, demande, entreprises, echec, onIssue }: Props) 
   return (
     <form
       {...formulaire}
-      aria-label={`Répondre à la demande : ${reference}`}
+      aria-label={`Répondre à la demande : ${reference}${lot > 0 ? `, lot ${lot}` : ''}`}
       className="grid max-w-texte grid-cols-1 gap-4 border-t border-subtle pt-3"
     >
       <fieldset

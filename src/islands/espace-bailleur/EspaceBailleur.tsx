@@ -1,3 +1,4 @@
+import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import type { Contacts } from '../../domain/reference/identite.ts';
 import type { AdressesDonnees } from '../../domain/registre/index-registre.ts';
 import { GardeRoute } from '../compte/GardeRoute.tsx';
@@ -12,6 +13,8 @@ import { useRessource } from '../registre/useRessource.ts';
 interface Props {
   adresses: Pick<AdressesDonnees, 'projets' | 'appelsOffres' | 'entreprises'>;
   contacts: Contacts;
+  /** Who gives the papers. */
+  emetteur: EmetteurRecu;
 }
 
 const nonObjections = createPiece(() => import('./NonObjectionsBailleur.tsx'));
@@ -31,7 +34,7 @@ export function EspaceBailleur(props: Props) {
   );
 }
 
-function Espace({ adresses, contacts }: Props) {
+function Espace({ adresses, contacts, emetteur }: Props) {
   const { session } = useAuth();
   // The register comes while the part that shows it does.
   useRessource(indexProjets, adresses.projets);
@@ -42,7 +45,7 @@ function Espace({ adresses, contacts }: Props) {
   return (
     <div className="grid grid-cols-1 gap-8">
       <HorsLigne />
-      <NonObjections user={session.user.id} adresses={adresses} />
+      <NonObjections user={session.user.id} adresses={adresses} emetteur={emetteur} />
       <Differe piece={projets} attente="Lecture du registre…" echec="Vos projets n’ont pas pu être lus">
         {({ ProjetsBailleur }) => <ProjetsBailleur bailleur={bailleur} adresse={adresses.projets} />}
       </Differe>
@@ -55,7 +58,7 @@ function Espace({ adresses, contacts }: Props) {
 }
 
 /** What the agency asks of the funder, on top when it has ever asked anything: most read nothing here. */
-function NonObjections({ user, adresses }: { user: string; adresses: Props['adresses'] }) {
+function NonObjections({ user, adresses, emetteur }: Pick<Props, 'adresses' | 'emetteur'> & { user: string }) {
   const ressource = nonObjectionsOf(user);
   const etat = useRessource(ressource);
   if (etat.status === 'idle' || etat.status === 'loading') return null;
@@ -70,7 +73,7 @@ function NonObjections({ user, adresses }: { user: string; adresses: Props['adre
         demandes.length > 0 && (
           <Differe piece={nonObjections} attente="Chargement des non-objections…">
             {({ NonObjectionsBailleur }) => (
-              <NonObjectionsBailleur user={user} demandes={demandes} adresses={adresses} />
+              <NonObjectionsBailleur user={user} demandes={demandes} adresses={adresses} emetteur={emetteur} />
             )}
           </Differe>
         )

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { NonObjectionFiche } from '../../components/appel-offres/NonObjectionFiche.tsx';
 import { type NonObjection, nonObjectionsBy, phraseAttente } from '../../domain/appel-offres/non-objection.ts';
+import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import type { AdressesDonnees } from '../../domain/registre/index-registre.ts';
 import { formatJour } from '../../domain/socle/date.ts';
 import { countOf } from '../../domain/socle/texte.ts';
@@ -14,15 +15,20 @@ interface Props {
   user: string;
   demandes: readonly NonObjection[];
   adresses: Pick<AdressesDonnees, 'appelsOffres' | 'entreprises'>;
+  /** Who gives the papers. */
+  emetteur: EmetteurRecu;
 }
 
 /** What answers comes when something waits. */
 const reponse = createPiece(() => import('./AvisForm.tsx'));
 
+/** What is read before answering. */
+const dossier = createPiece(() => import('./DossierDemande.tsx'));
+
 const TITRE = 'non-objections';
 
 /** Proposed awards that the agency puts to the funder: those that wait, then those answered, then those withdrawn. */
-export function NonObjectionsBailleur({ user, demandes, adresses }: Props) {
+export function NonObjectionsBailleur({ user, demandes, adresses, emetteur }: Props) {
   const registre = useRessource(indexAppelsOffres, adresses.appelsOffres);
   const annuaire = useRessource(indexEntreprises, adresses.entreprises);
   const [now] = useState(() => new Date());
@@ -34,12 +40,20 @@ export function NonObjectionsBailleur({ user, demandes, adresses }: Props) {
   const noms = new Map(
     annuaire.status === 'ready' ? annuaire.value.rows.map(({ id, raison_sociale }) => [id, raison_sociale]) : [],
   );
-  const entreprisesOf = ({ titulaire }: NonObjection) => titulaire.map((id) => noms.get(id) ?? id);
+  const entreprisesOf = ({ titulaire, noms: offerts }: NonObjection) =>
+    titulaire.map((id, rang) => noms.get(id) ?? offerts?.[rang] ?? id);
   const cadreOf = (demande: NonObjection) => ({
     demande,
     entreprises: entreprisesOf(demande),
     isPublie: publies.has(demande.appel_offres_id),
   });
+  const dossierOf = (demande: NonObjection) => (
+    <Differe piece={dossier} attente="Lecture de l’évaluation…" echec="L’évaluation n’a pas pu être chargée">
+      {({ DossierDemande }) => (
+        <DossierDemande user={user} demande={demande} entreprises={entreprisesOf(demande)} emetteur={emetteur} />
+      )}
+    </Differe>
+  );
   const tell = (id: string, faute: string | undefined) => {
     setIssue({ id, faute });
     // The form is gone.
@@ -70,6 +84,7 @@ export function NonObjectionsBailleur({ user, demandes, adresses }: Props) {
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
             {ATTENDUE.map((demande) => (
               <NonObjectionFiche key={demande.id} {...cadreOf(demande)} quand={phraseAttente(demande.demandee_le, now)}>
+                {dossierOf(demande)}
                 <Differe
                   piece={reponse}
                   attente="Chargement du formulaire…"
@@ -102,6 +117,7 @@ export function NonObjectionsBailleur({ user, demandes, adresses }: Props) {
                     {...cadreOf(demande)}
                     quand={`Demandée le ${formatJour(demande.demandee_le)}`}
                   >
+                    {siennes === RENDUE && dossierOf(demande)}
                     {demande.chemin !== null && (
                       <p>
                         <button
@@ -110,7 +126,8 @@ export function NonObjectionsBailleur({ user, demandes, adresses }: Props) {
                           disabled={lettre.attendu === demande.id}
                           onClick={() => void lettre.open(demande.id)}
                         >
-                          Télécharger la lettre<span className="sr-only">{` : ${demande.reference}`}</span>
+                          Télécharger la lettre
+                          <span className="sr-only">{` : ${demande.reference}${demande.lot > 0 ? `, lot ${demande.lot}` : ''}`}</span>
                         </button>
                       </p>
                     )}

@@ -1,4 +1,6 @@
 import type { Acquisition, ConditionsDao } from '../../domain/appel-offres/acquisition.ts';
+import { alerteDepot } from '../../domain/appel-offres/avant-achat.ts';
+import type { AppelDuBureau } from '../../domain/espace-entreprise/espace-entreprise.ts';
 import { achats } from '../../stores/espaces/achat-dao.ts';
 import { AchatForm } from './AchatForm.tsx';
 import type { CadreAchat } from './cadre-achat.ts';
@@ -8,6 +10,7 @@ interface Props {
   id: string;
   titre: string;
   conditions: ConditionsDao | undefined;
+  appelOffres: AppelDuBureau | undefined;
   /** The request that waits for its payment; undefined while the DAO is being bought. */
   demande: Acquisition | undefined;
   cadre: CadreAchat;
@@ -17,13 +20,14 @@ interface Props {
 }
 
 /** The purchase of a DAO, then whom to pay: cards that need neither come without them. */
-export function AchatDao({ id, titre, conditions, demande, cadre, onFerme, onFocus }: Props) {
+export function AchatDao({ id, titre, conditions, appelOffres, demande, cadre, onFerme, onFocus }: Props) {
   const { lignes, paiement, contacts } = cadre;
   if (demande !== undefined)
     return (
       <DemandeEnCours
         acquisition={demande}
         titre={titre}
+        alerte={conditions && alerteDepot(conditions.depot_pret, demande.montant)}
         paiementEnLigne={conditions?.paiement_en_ligne ?? null}
         paiement={paiement}
         contacts={contacts}
@@ -43,6 +47,7 @@ export function AchatDao({ id, titre, conditions, demande, cadre, onFerme, onFoc
     conditions && (
       <AchatForm
         conditions={conditions}
+        appelOffres={appelOffres}
         contacts={contacts}
         onFerme={() => {
           onFerme();

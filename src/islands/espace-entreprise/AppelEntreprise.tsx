@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { DossierCard } from '../../components/entreprise/DossierCard.tsx';
 import { type Acquisition, canAcheter, type ConditionsDao, isVivante } from '../../domain/appel-offres/acquisition.ts';
-import { type AppelOffres, canParticiper } from '../../domain/appel-offres/appel-offres.ts';
+import { canParticiper } from '../../domain/appel-offres/appel-offres.ts';
+import type { AppelDuBureau } from '../../domain/espace-entreprise/espace-entreprise.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';
 import type { CadreAchat } from './cadre-achat.ts';
@@ -17,7 +18,7 @@ const achat = createPiece(() => import('./AchatDao.tsx'));
 
 interface Props {
   id: string;
-  appelOffres: Pick<AppelOffres, 'id' | 'reference' | 'titre' | 'statut' | 'date_limite'> | undefined;
+  appelOffres: AppelDuBureau | undefined;
   /** What the database says of its acquisition; undefined for a tender that is not on sale. */
   conditions: ConditionsDao | undefined;
   acquisition: Acquisition | undefined;
@@ -88,6 +89,7 @@ export function AppelEntreprise(props: Props) {
               id={id}
               titre={titre}
               conditions={conditions}
+              appelOffres={appelOffres}
               demande={vivante}
               cadre={cadre}
               onFerme={() => setAchat(false)}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { ConsignesPaiement } from '../../components/entreprise/ConsignesPaiement.tsx';
+import { AlerteDepot } from '../../components/entreprise/AlerteDepot.tsx';
 import { Support } from '../../components/site/Support.tsx';
 import type { Acquisition } from '../../domain/appel-offres/acquisition.ts';
 import { consignesOf } from '../../domain/appel-offres/paiement-dao.ts';
@@ -10,6 +11,8 @@ import { achats } from '../../stores/espaces/achat-dao.ts';
 interface Props {
   acquisition: Acquisition;
   titre: string;
+  /** Offers cannot be handed in yet; undefined once they can, and while it is not known. */
+  alerte: string | undefined;
   /** Where an online payment is begun; null while it is closed. */
   paiementEnLigne: string | null;
   paiement: PaiementDao | undefined;
@@ -20,7 +23,7 @@ interface Props {
 
 /** A DAO that was asked for: whom to pay, and how to give it up. */
 export function DemandeEnCours(props: Props) {
-  const { acquisition, titre, paiementEnLigne, paiement, contacts, onPaie, onRenonce } = props;
+  const { acquisition, titre, alerte, paiementEnLigne, paiement, contacts, onPaie, onRenonce } = props;
   const { attendu, faute } = useStore(achats.$suivis)[acquisition.appel_offres_id] ?? {};
   const [isRenonce, setRenonce] = useState(false);
   const isEnLigne = acquisition.mode_acquisition === 'ACHAT_EN_LIGNE';
@@ -28,6 +31,7 @@ export function DemandeEnCours(props: Props) {
   const isOccupe = attendu !== undefined;
   return (
     <div className="grid gap-3" aria-busy={isOccupe}>
+      {alerte !== undefined && <AlerteDepot texte={alerte} />}
       <ConsignesPaiement consignes={consignes} reference={acquisition.reference} montant={acquisition.montant} />
       {!isEnLigne && consignes.lieux.length === 0 && <Support {...contacts} />}
       {isEnLigne && paiementEnLigne === null && (

@@ -122,7 +122,13 @@ function Espace({
           )}
         </Differe>
       )}
-      <CompteursEntreprise compteurs={compteursOf(lignes.status === 'ready' ? lignes.value : undefined, siens)} />
+      <CompteursEntreprise
+        compteurs={compteursOf(
+          lignes.status === 'ready' ? lignes.value : undefined,
+          siens,
+          ficheLue.status === 'ready' && entreprise_id === null,
+        )}
+      />
       <Onglets legende="Sections de mon espace" onglets={ONGLETS_ENTREPRISE} isEncadre />
       <section id={ONGLETS_ENTREPRISE[0].id} tabIndex={-1} className="section">
         <AppelsOffresEntreprise

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Evaluation } from '../../domain/scelle/evaluation.ts';
+import { lotVise, titreVue } from '../../domain/scelle/evaluation-lots.ts';
 import type { Issue } from '../../stores/socle/acte.ts';
 import { cleMotif, keepBrouillon } from '../../stores/socle/brouillons.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
@@ -8,7 +9,7 @@ import { useFauteEtape } from './faute-etape.ts';
 import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 
 interface Props {
-  evaluation: Pick<Evaluation, 'appel_offres_id' | 'reference' | 'titre'>;
+  evaluation: Pick<Evaluation, 'appel_offres_id' | 'reference' | 'titre' | 'lot'>;
   /** Where its reason is kept until it is done. */
   geste: string;
   verbe: string;
@@ -21,7 +22,8 @@ interface Props {
   ancre: string;
   isPrincipal?: boolean;
   isGrave?: boolean;
-  act: (appel: string, motif: string) => Promise<Issue<void>>;
+  /** `lot` is 0 for what is not about one. */
+  act: (appel: string, motif: string, lot: number) => Promise<Issue<void>>;
 }
 
 /** An act on a tender, confirmed with its reason; a failure is said in its step, and the reason kept. */
@@ -32,11 +34,12 @@ export function ActeEtape(props: Props) {
   const [isDemande, setDemande] = useState(false);
   const [isOccupe, setOccupe] = useState(false);
   const dit = useFauteEtape();
-  const cle = cleMotif(appel, geste);
+  const lot = lotVise(evaluation);
+  const cle = cleMotif(appel, lot === 0 ? geste : `${geste}-${lot}`);
   const confirmActe = async (motif: string) => {
     setOccupe(true);
     dit(undefined);
-    const issue = await act(appel, cleanTexte(motif, 'prose'));
+    const issue = await act(appel, cleanTexte(motif, 'prose'), lot);
     setOccupe(false);
     if (issue.status === 'echec') {
       dit(`${issue.faute} Le motif écrit est gardé.`);
@@ -54,13 +57,14 @@ export function ActeEtape(props: Props) {
           disabled={isOccupe}
           onClick={() => setDemande(true)}
         >
-          {isOccupe ? 'Enregistrement…' : verbe}
+          <span>{isOccupe ? 'Enregistrement…' : verbe}</span>
+          {lot > 0 && <span className="sr-only">{` (lot ${lot})`}</span>}
         </button>
       </p>
       {isDemande && (
         <ConfirmationDialog
           titre={<span>{`${verbe} ?`}</span>}
-          sujet={`${reference}, ${titre}`}
+          sujet={[reference, titre, titreVue(evaluation)].filter(Boolean).join(', ')}
           consequence={consequence}
           verbe={verbe}
           cle={cle}

@@ -1,4 +1,5 @@
 import { FaitsProposition } from '../../components/scelle/FaitsProposition.tsx';
+import { termeTitulaire } from '../../domain/appel-offres/appel-offres-interne.ts';
 import { consequenceOfPassage } from '../../domain/appel-offres/procedure.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { ancreEtape, ATTENTES_ETAPE, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
@@ -9,6 +10,7 @@ import { formatGnf } from '../../domain/socle/montant.ts';
 import { listOf } from '../../domain/socle/texte.ts';
 import { evaluations, type SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
 import { ActeEtape } from './ActeEtape.tsx';
+import { FinLot } from './FinLot.tsx';
 
 interface Props {
   suivi: SuiviEvaluation;
@@ -22,24 +24,42 @@ export function EtapeAttribution({ suivi, noms }: Props) {
   const empechement = empechementBailleur(vive);
   if (isFinie(evaluation)) return <p>La procédure a fini sans attribution.</p>;
   if (evaluation.statut === 'ATTRIBUE') return <Publication suivi={suivi} noms={noms} />;
-  if (evaluation.statut !== 'EVALUE' || !hasProposition(evaluation)) return <p>{ATTENTES_ETAPE.ATTRIBUTION}</p>;
+  if (evaluation.statut !== 'EVALUE' || !hasProposition(evaluation))
+    return (
+      <>
+        <p>{ATTENTES_ETAPE.ATTRIBUTION}</p>
+        <FinLot evaluation={evaluation} />
+      </>
+    );
   if (empechement !== undefined)
-    return <p className="max-w-texte">{`L’attribution ne se prononce pas encore. ${empechement}`}</p>;
-  const { titulaire, montant_attribue, bailleur } = evaluation;
+    return (
+      <>
+        <p className="max-w-texte">{`L’attribution ne se prononce pas encore. ${empechement}`}</p>
+        <FinLot evaluation={evaluation} />
+      </>
+    );
+  const { titulaire, montant_attribue, bailleur, lot } = evaluation;
   const nommes = listOf(titulaire.map((id) => noms.get(id) ?? id));
   const isSansAvis = bailleur.length > 0 && vive === undefined;
   return (
-    <ActeEtape
-      evaluation={evaluation}
-      geste="ATTRIBUE"
-      verbe="Prononcer l’attribution"
-      consequence={`À ${nommes}, au prix de ${formatGnf(montant_attribue ?? 0)}${isSansAvis ? ', sans l’avis du bailleur' : ''}. ${consequenceOfPassage('EVALUE', 'ATTRIBUE')}`}
-      succes="Attribution prononcée"
-      ancre={ancreEtape('ATTRIBUTION')}
-      isPrincipal
-      isGrave
-      act={(appel, motif) => evaluations.changeStatut(appel, 'ATTRIBUE', motif)}
-    />
+    <>
+      <ActeEtape
+        evaluation={evaluation}
+        geste="ATTRIBUE"
+        verbe={lot === undefined ? 'Prononcer l’attribution' : 'Prononcer l’attribution du lot'}
+        consequence={`À ${nommes}, au prix de ${formatGnf(montant_attribue ?? 0)}${isSansAvis ? ', sans l’avis du bailleur' : ''}. ${lot === undefined ? consequenceOfPassage('EVALUE', 'ATTRIBUE') : 'Qui a offert pour ce lot apprend son résultat par lettre. Cela ne se défait pas.'}`}
+        succes="Attribution prononcée"
+        ancre={ancreEtape('ATTRIBUTION')}
+        isPrincipal
+        isGrave
+        act={(appel, motif, numero) =>
+          numero === 0
+            ? evaluations.changeStatut(appel, 'ATTRIBUE', motif)
+            : evaluations.changeStatutLot(appel, numero, 'ATTRIBUE', motif)
+        }
+      />
+      <FinLot evaluation={evaluation} />
+    </>
   );
 }
 
@@ -50,7 +70,7 @@ function Publication({ suivi: { evaluation }, noms }: Props) {
     <>
       {titulaire.length > 0 && (
         <FaitsProposition
-          terme={titulaire.length > 1 ? 'Titulaires' : 'Titulaire'}
+          terme={termeTitulaire('ATTRIBUE', titulaire.length)}
           titulaire={titulaire}
           montant={montant_attribue}
           noms={noms}
@@ -68,7 +88,7 @@ function Publication({ suivi: { evaluation }, noms }: Props) {
             ancre={ancreEtape('ATTRIBUTION')}
             isPrincipal
             isGrave
-            act={evaluations.publishAttribution}
+            act={(appel, motif, lot) => evaluations.publishAttribution(appel, lot, motif)}
           />
         </>
       ) : (

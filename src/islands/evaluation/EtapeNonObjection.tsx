@@ -8,6 +8,7 @@ import { listOf } from '../../domain/socle/texte.ts';
 import { evaluations, signLettre, type SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
 import { useOuverture } from '../appel-offres/useOuverture.ts';
 import { ActeEtape } from './ActeEtape.tsx';
+import { RepondantsBailleur } from './RepondantsBailleur.tsx';
 
 interface Props {
   suivi: SuiviEvaluation;
@@ -62,7 +63,7 @@ function Courante({ suivi: { evaluation, nonObjections }, noms, now }: Props) {
             }
             succes="Demande de non-objection retirée"
             ancre={ancre}
-            act={evaluations.withdrawNonObjection}
+            act={(appel, motif, lot) => evaluations.withdrawNonObjection(appel, lot, motif)}
           />
         )}
       </>
@@ -73,18 +74,20 @@ function Courante({ suivi: { evaluation, nonObjections }, noms, now }: Props) {
   return (
     <>
       <p>Sans demande, l’attribution se prononce sans l’avis du bailleur.</p>
-      <ActeEtape
-        evaluation={evaluation}
-        geste="NON_OBJECTION"
-        verbe="Demander la non-objection"
-        consequence="Chaque compte du bailleur reçoit une lettre, avec le prix proposé et votre note. La proposition ne change plus, sauf à retirer la demande."
-        labelMotif="Note au bailleur"
-        aideMotif="Elle est dans la lettre, et au journal."
-        succes="Non-objection demandée"
-        ancre={ancre}
-        isPrincipal
-        act={evaluations.askNonObjection}
-      />
+      <RepondantsBailleur appel={evaluation.appel_offres_id} noms={noms}>
+        <ActeEtape
+          evaluation={evaluation}
+          geste="NON_OBJECTION"
+          verbe="Demander la non-objection"
+          consequence={`Chaque compte du bailleur reçoit une lettre, avec le prix proposé${evaluation.lot === undefined ? '' : ' pour ce lot'} et votre note. La proposition ne change plus, sauf à retirer la demande.`}
+          labelMotif="Note au bailleur"
+          aideMotif="Elle est dans la lettre, et au journal."
+          succes="Non-objection demandée"
+          ancre={ancre}
+          isPrincipal
+          act={(appel, motif, lot) => evaluations.askNonObjection(appel, lot, motif)}
+        />
+      </RepondantsBailleur>
     </>
   );
 }

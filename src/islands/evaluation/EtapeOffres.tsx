@@ -6,7 +6,7 @@ import { empechementEvalue, type Evaluation, phraseEvaluees } from '../../domain
 import { viveOf } from '../../domain/scelle/phrases-non-objection.ts';
 import { evaluations, type SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
 import { ActeEtape } from './ActeEtape.tsx';
-import { OffreEvalueeCard } from './OffreEvalueeCard.tsx';
+import { OffresParLot } from './OffresParLot.tsx';
 
 interface Props {
   suivi: SuiviEvaluation;
@@ -16,7 +16,7 @@ interface Props {
 /** Second step: each offer marked or rejected by the commission, then the end of the evaluation. */
 export function EtapeOffres({ suivi, now }: Props) {
   const { evaluation } = suivi;
-  const { appel_offres_id: appel, membre, statut, offres } = evaluation;
+  const { appel_offres_id: appel, membre, statut, offres, lots } = evaluation;
   const isEnCours = statut === 'OUVERT' || statut === 'CLOTURE';
   return (
     <>
@@ -24,7 +24,7 @@ export function EtapeOffres({ suivi, now }: Props) {
       {offres.length > 0 && (
         <>
           <p role="status" className="font-semibold">
-            {phraseEvaluees(offres)}
+            {phraseEvaluees(offres, lots.length > 0)}
           </p>
           {isEnCours && (
             <>
@@ -36,14 +36,7 @@ export function EtapeOffres({ suivi, now }: Props) {
               <Relecture appel={appel} />
             </>
           )}
-          {offres.map((offre) => (
-            <OffreEvalueeCard
-              key={offre.soumission_id}
-              appel={appel}
-              offre={offre}
-              isModifiable={membre && isEnCours}
-            />
-          ))}
+          <OffresParLot evaluation={evaluation} isModifiable={membre && isEnCours} />
         </>
       )}
       <Suite suivi={suivi} now={now} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FaitsProposition } from '../../components/scelle/FaitsProposition.tsx';
 import type { Rattachements } from '../../domain/administration/rattachement.ts';
+import { termeTitulaire } from '../../domain/appel-offres/appel-offres-interne.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { ATTENTES_ETAPE, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
 import { classement, type Evaluation } from '../../domain/scelle/evaluation.ts';
@@ -24,7 +25,7 @@ export function EtapeProposition({ suivi: { evaluation, nonObjections }, entrepr
     <>
       {titulaire.length > 0 && (
         <FaitsProposition
-          terme={titulaire.length > 1 ? 'Titulaires proposés' : 'Titulaire proposé'}
+          terme={termeTitulaire('EVALUE', titulaire.length)}
           titulaire={titulaire}
           montant={montant_attribue}
           noms={noms}
@@ -65,8 +66,9 @@ function Changement({ evaluation, isGelee, entreprises, noms }: PropsChangement)
   if (remises && classement(offres).length === 0)
     return (
       <p className="max-w-texte">
-        Toutes les offres sont rejetées&nbsp;: aucune entreprise ne peut être proposée. Reprenez l’évaluation, ou
-        déclarez la procédure infructueuse.
+        {evaluation.lot === undefined
+          ? 'Toutes les offres sont rejetées\u00a0: aucune entreprise ne peut être proposée. Reprenez l’évaluation, ou déclarez la procédure infructueuse.'
+          : 'Aucune offre n’est notée pour ce lot\u00a0: personne ne peut être proposé. Déclarez-le infructueux, à l’étape «\u00a0Attribution\u00a0».'}
       </p>
     );
   if (!isOuvert)

@@ -7,7 +7,7 @@ import { isEvaluable } from '../../domain/appel-offres/procedure.ts';
 import { STATUT_APPEL_OFFRES_LABELS } from '../../domain/appel-offres/vocabulaire.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { etapesEvaluation, type EtapeEvaluation, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
-import { hasFiche } from '../../domain/scelle/evaluation.ts';
+import { type Evaluation, hasFiche } from '../../domain/scelle/evaluation.ts';
 import { formatInstant, formatJour } from '../../domain/socle/date.ts';
 import { evaluations, type SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
 import { useAncreDemandee } from '../a-traiter/ancre-demandee.ts';
@@ -19,6 +19,7 @@ import { EtapeNonObjection } from './EtapeNonObjection.tsx';
 import { EtapeOffres } from './EtapeOffres.tsx';
 import { EtapeProposition } from './EtapeProposition.tsx';
 import { EtapePv } from './EtapePv.tsx';
+import { ParLot } from './ParLot.tsx';
 import { FauteEtape } from './faute-etape.ts';
 import type { Elements } from '../../components/ui/elements.ts';
 
@@ -85,9 +86,19 @@ function EnTete({ suivi: { evaluation, situation } }: { suivi: SuiviEvaluation }
   );
 }
 
+/** Names that offers give to the pages that are proposed: one that is younger than this page has no other. */
+const nomsOfferts = ({ titulaire, noms, lots }: Evaluation): Array<[string, string]> =>
+  [{ titulaire, noms }, ...lots].flatMap(({ titulaire: ids, noms: siens }) =>
+    (ids ?? []).flatMap((id, rang): Array<[string, string]> => {
+      const nom = siens?.[rang];
+      return nom === undefined ? [] : [[id, nom]];
+    }),
+  );
+
 /** Names of companies and funders, those of the offers included: a page of the directory may be younger than this one. */
 const nomsDe = ({ evaluation }: SuiviEvaluation, rattachements: Rattachements): ReadonlyMap<string, string> =>
   new Map([
+    ...nomsOfferts(evaluation),
     ...evaluation.offres
       .filter(hasFiche)
       .flatMap(({ entreprise_id, societe }): Array<[string, string]> => (societe ? [[entreprise_id, societe]] : [])),
@@ -106,9 +117,21 @@ function Etapes({ suivi, rattachements }: { suivi: SuiviEvaluation; rattachement
   const contenus: Record<EtapeEvaluation, () => Elements> = {
     PV: () => <EtapePv evaluation={evaluation} />,
     OFFRES: () => <EtapeOffres suivi={suivi} now={now} />,
-    PROPOSITION: () => <EtapeProposition suivi={suivi} entreprises={rattachements.entreprises} noms={noms} />,
-    NON_OBJECTION: () => <EtapeNonObjection suivi={suivi} noms={noms} now={now} />,
-    ATTRIBUTION: () => <EtapeAttribution suivi={suivi} noms={noms} />,
+    PROPOSITION: () => (
+      <ParLot suivi={suivi} etape="PROPOSITION">
+        {(vu) => <EtapeProposition suivi={vu} entreprises={rattachements.entreprises} noms={noms} />}
+      </ParLot>
+    ),
+    NON_OBJECTION: () => (
+      <ParLot suivi={suivi} etape="NON_OBJECTION">
+        {(vu) => <EtapeNonObjection suivi={vu} noms={noms} now={now} />}
+      </ParLot>
+    ),
+    ATTRIBUTION: () => (
+      <ParLot suivi={suivi} etape="ATTRIBUTION">
+        {(vu) => <EtapeAttribution suivi={vu} noms={noms} />}
+      </ParLot>
+    ),
   };
   return etapesEvaluation(evaluation, nonObjections).map(({ etape, etat }, rang) => (
     <EtapeSection key={etape} rang={rang + 1} etape={etape} etat={etat}>

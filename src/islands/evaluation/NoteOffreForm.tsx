@@ -42,7 +42,9 @@ function readSaisie(cle: string, offre: OffreOuverte): SaisieEvaluation {
 
 /** A mark, or a rejection with its reason; what is typed stays in the tab. */
 export function NoteOffreForm({ appel, offre, ancre, onEchec, onFerme }: Props) {
-  const { soumission_id: id } = offre;
+  const { lot } = offre;
+  // An offer for several lots has a form for each.
+  const id = lot === 0 ? offre.soumission_id : `${offre.soumission_id}-lot-${lot}`;
   const cle = `evaluation:${id}`;
   const [saisie, setSaisie] = useState(() => readSaisie(cle, offre));
   const [isOccupe, setOccupe] = useState(false);
@@ -59,7 +61,7 @@ export function NoteOffreForm({ appel, offre, ancre, onEchec, onFerme }: Props) 
     onEchec(undefined);
     const appreciation =
       saisie.choix === 'NOTE' ? { note: parseNote(saisie.note) ?? 0 } : { rejet: cleanTexte(saisie.rejet, 'prose') };
-    const issue = await evaluations.assessOffre(appel, id, appreciation);
+    const issue = await evaluations.assessOffre(appel, offre.soumission_id, lot, appreciation);
     setOccupe(false);
     if (issue.status === 'echec') {
       onEchec(`${issue.faute} Ce que vous avez écrit est gardé.`);

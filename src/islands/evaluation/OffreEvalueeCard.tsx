@@ -25,16 +25,18 @@ function lignesOf(offre: OffreOuverte): Array<[terme: string, valeur: string]> {
 
 /** An offer: what was read of it, its mark or its rejection, and for a member the way to write them. */
 export function OffreEvalueeCard({ appel, offre, isModifiable }: Props) {
-  const { soumission_id, numero_recu, note, rejet, evaluee_le, evaluee_par } = offre;
+  const { soumission_id, lot, numero_recu, note, rejet, evaluee_le, evaluee_par } = offre;
   const [isOuvert, setOuvert] = useState(false);
   const [faute, setFaute] = useState<string>();
-  const ancre = `offre-${soumission_id}`;
+  const ancre = lot === 0 ? `offre-${soumission_id}` : `offre-${soumission_id}-lot-${lot}`;
   const isFaite = isEvaluee(offre);
+  // Under the title of its lot where there is one.
+  const Titre = lot === 0 ? 'h4' : 'h5';
   return (
     <article aria-labelledby={ancre} className="fiche grid grid-cols-1 gap-3 p-4">
-      <h4 id={ancre} tabIndex={-1} className="font-semibold break-words">
+      <Titre id={ancre} tabIndex={-1} className="font-semibold break-words">
         {nomOffre(offre)}
-      </h4>
+      </Titre>
       <p className="text-sm text-muted">{`Reçu ${numero_recu}`}</p>
       <Definitions isLarge lignes={lignesOf(offre)} />
       {isFaite ? (

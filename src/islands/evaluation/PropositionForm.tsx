@@ -3,15 +3,17 @@ import { Champ } from '../../components/formulaire/Champ.tsx';
 import type { Rattachements } from '../../domain/administration/rattachement.ts';
 import { MOTIF_MAX } from '../../domain/demande/demande-acces.ts';
 import { ancreEtape } from '../../domain/scelle/etapes-evaluation.ts';
-import { type Evaluation, hasRabais } from '../../domain/scelle/evaluation.ts';
+import { type Evaluation, hasRabaisIncertain } from '../../domain/scelle/evaluation.ts';
+import { lotVise } from '../../domain/scelle/evaluation-lots.ts';
 import { parseMontant } from '../../domain/scelle/formulaire-offre.ts';
 import {
   fautesProposition,
   montantMontre,
+  offreChoisie,
   retenueOf,
   type SaisieProposition,
   saisiePropositionOf,
-} from '../../domain/scelle/saisie-evaluation.ts';
+} from '../../domain/scelle/saisie-proposition.ts';
 import { evaluations } from '../../stores/scelle/evaluation.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
@@ -41,15 +43,19 @@ function readSaisie(cle: string, evaluation: Evaluation): SaisieProposition {
 /** Who is proposed, at which price, and why; what is typed stays in the tab. */
 export function PropositionForm({ evaluation, entreprises, noms, onFerme }: Props) {
   const { appel_offres_id: appel, remises, offres } = evaluation;
-  const cle = `proposition:${appel}`;
+  const lot = lotVise(evaluation);
+  const cle = lot === 0 ? `proposition:${appel}` : `proposition:${appel}:${lot}`;
   const [ecrite, setSaisie] = useState(() => readSaisie(cle, evaluation));
   const saisie = retenueOf(ecrite, evaluation);
   const [isOccupe, setOccupe] = useState(false);
   const dit = useFauteEtape();
   const { titulaire, motif } = saisie;
   const montant = montantMontre(saisie, offres);
-  const fautes = fautesProposition(saisie, montant, remises);
-  const isRabais = offres.some((offre) => titulaire.includes(offre.entreprise_id) && hasRabais(offre));
+  // Several lots may have their form open at once.
+  const idOf = (id: string) => (lot === 0 ? id : `${id}-lot-${lot}`);
+  const fautes = new Map([...fautesProposition(saisie, montant, remises)].map(([id, faute]) => [idOf(id), faute]));
+  const choisie = offreChoisie(offres, titulaire);
+  const isRabais = choisie !== undefined && hasRabaisIncertain(choisie);
   const change = (changes: Partial<SaisieProposition>) => {
     const neuve = { ...saisie, ...changes };
     setSaisie(neuve);
@@ -60,6 +66,7 @@ export function PropositionForm({ evaluation, entreprises, noms, onFerme }: Prop
     dit(undefined);
     const issue = await evaluations.designTitulaire(
       appel,
+      lot,
       titulaire,
       parseMontant(montant) ?? 0,
       cleanTexte(motif, 'prose'),
@@ -81,11 +88,14 @@ export function PropositionForm({ evaluation, entreprises, noms, onFerme }: Prop
           offres={offres}
           titulaire={titulaire}
           noms={noms}
-          faute={fauteOf('titulaires')}
+          idOf={idOf}
+          entreprises={entreprises}
+          fauteOf={fauteOf}
           onChange={(choisis) => change({ titulaire: choisis })}
         />
       ) : (
         <TitulairesAnnuaire
+          idOf={idOf}
           entreprises={entreprises}
           titulaire={titulaire}
           fauteOf={fauteOf}
@@ -93,17 +103,22 @@ export function PropositionForm({ evaluation, entreprises, noms, onFerme }: Prop
         />
       )}
       <ChampTexte
-        id="montant-attribue"
+        id={idOf('montant-attribue')}
         label="Prix du marché (GNF)"
         {...(remises && {
-          aide: `Rempli avec la somme lue à l’ouverture${isRabais ? ', avant rabais' : ''} : corrigez-la si le marché porte sur un autre prix.`,
+          aide: `Rempli avec ce qui a été lu à l’ouverture, rabais déduit${isRabais ? ' sauf celui dont l’offre ne dit pas s’il l’est déjà' : ''} : corrigez-le si le marché porte sur un autre prix.`,
         })}
         isNombre
-        faute={fauteOf('montant-attribue')}
+        faute={fauteOf(idOf('montant-attribue'))}
         valeur={montant}
         onChange={(texte) => change({ montant: texte })}
       />
-      <Champ id="motif-proposition" label="Motif" aide="Gardé au journal." faute={fauteOf('motif-proposition')}>
+      <Champ
+        id={idOf('motif-proposition')}
+        label="Motif"
+        aide="Gardé au journal."
+        faute={fauteOf(idOf('motif-proposition'))}
+      >
         {(lien) => (
           <textarea
             {...lien}

@@ -1,8 +1,10 @@
 import { Champ } from '../../components/formulaire/Champ.tsx';
 import type { Rattachements } from '../../domain/administration/rattachement.ts';
-import { TITULAIRE_A_CHOISIR, TITULAIRES_MAX } from '../../domain/scelle/saisie-evaluation.ts';
+import { TITULAIRE_A_CHOISIR, TITULAIRES_MAX } from '../../domain/scelle/saisie-proposition.ts';
+import { OptionsEntreprises } from './OptionsEntreprises.tsx';
 
 interface Props {
+  idOf: (id: string) => string;
   entreprises: Rattachements['entreprises'];
   titulaire: readonly string[];
   fauteOf: (id: string) => string | undefined;
@@ -10,16 +12,18 @@ interface Props {
 }
 
 /** Companies of the directory, one or several, when offers came on paper. */
-export function TitulairesAnnuaire({ entreprises, titulaire, fauteOf, onChange }: Props) {
+export function TitulairesAnnuaire({ idOf, entreprises, titulaire, fauteOf, onChange }: Props) {
   return (
     <fieldset className="grid grid-cols-1 gap-3">
       <legend className="mb-1 font-semibold">Titulaire, parmi les entreprises de l’annuaire</legend>
       {titulaire.map((id, rang) => (
         <div key={rang} className="grid grid-cols-1 gap-2">
           <Champ
-            id={`titulaire-${rang + 1}`}
-            label={titulaire.length === 1 ? 'Entreprise' : `Entreprise ${rang + 1}`}
-            faute={fauteOf(`titulaire-${rang + 1}`)}
+            id={idOf(`titulaire-${rang + 1}`)}
+            label={
+              titulaire.length === 1 ? 'Entreprise' : rang === 0 ? 'Mandataire du groupement' : `Membre ${rang + 1}`
+            }
+            faute={fauteOf(idOf(`titulaire-${rang + 1}`))}
           >
             {(lien) => (
               <select
@@ -30,16 +34,7 @@ export function TitulairesAnnuaire({ entreprises, titulaire, fauteOf, onChange }
                   onChange(titulaire.map((une, place) => (place === rang ? choisie : une)));
                 }}
               >
-                <option value={TITULAIRE_A_CHOISIR}>À choisir</option>
-                {/* One that has left the directory since. */}
-                {id !== TITULAIRE_A_CHOISIR && !entreprises.some(({ valeur }) => valeur === id) && (
-                  <option value={id}>{id}</option>
-                )}
-                {entreprises.map(({ valeur, label }) => (
-                  <option key={valeur} value={valeur}>
-                    {label}
-                  </option>
-                ))}
+                <OptionsEntreprises choisie={id} entreprises={entreprises} />
               </select>
             )}
           </Champ>
@@ -59,7 +54,7 @@ export function TitulairesAnnuaire({ entreprises, titulaire, fauteOf, onChange }
       {titulaire.length < TITULAIRES_MAX && (
         <p>
           <button type="button" className="btn" onClick={() => onChange([...titulaire, TITULAIRE_A_CHOISIR])}>
-            Ajouter une entreprise
+            Ajouter un membre du groupement
           </button>
         </p>
       )}

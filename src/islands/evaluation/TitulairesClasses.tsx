@@ -1,3 +1,4 @@
+import type { Rattachements } from '../../domain/administration/rattachement.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import {
   classement,
@@ -7,58 +8,63 @@ import {
   type OffreOuverte,
   sommeLue,
 } from '../../domain/scelle/evaluation.ts';
+import { membresOf, titulaireOffre } from '../../domain/scelle/saisie-proposition.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';
+import { listOf } from '../../domain/socle/texte.ts';
+import { MembresGroupement } from './MembresGroupement.tsx';
 
 interface Props {
   offres: readonly OffreOuverte[];
+  /** Id of a field, apart from those of another lot. */
+  idOf: (id: string) => string;
   titulaire: readonly string[];
+  entreprises: Rattachements['entreprises'];
   noms: ReadonlyMap<string, string>;
-  faute: string | undefined;
+  fauteOf: (id: string) => string | undefined;
   onChange: (titulaire: readonly string[]) => void;
 }
 
-/** The offers that have a mark, the best first, to choose from; who has no page in the directory is told how to get one. */
-export function TitulairesClasses({ offres, titulaire, noms, faute, onChange }: Props) {
-  const classees = classement(offres);
+/** The offers that have a mark, the best first, to choose one from; a groupement is chosen whole. */
+export function TitulairesClasses({ offres, idOf, titulaire, entreprises, noms, fauteOf, onChange }: Props) {
+  const ancre = idOf('titulaires');
+  const faute = fauteOf(ancre);
   return (
     <fieldset
-      id="titulaires"
+      id={ancre}
       tabIndex={-1}
-      aria-describedby={faute && 'titulaires-faute'}
+      aria-describedby={faute && `${ancre}-faute`}
       className={faute && 'border-l-4 border-danger pl-3'}
     >
       <legend className="font-semibold">Titulaire, parmi les offres notées</legend>
-      <p className="text-sm text-muted">
-        La meilleure note d’abord. Plusieurs entreprises quand il y a plusieurs lots.
-      </p>
+      <p className="text-sm text-muted">La meilleure note d’abord.</p>
       {faute && (
-        <p id="titulaires-faute" className="text-sm font-semibold text-danger">
+        <p id={`${ancre}-faute`} className="text-sm font-semibold text-danger">
           {faute}
         </p>
       )}
       <ol className="mt-2 grid grid-cols-1 gap-2">
-        {classees.map((offre) => {
+        {classement(offres).map((offre) => {
           const { soumission_id, entreprise_id: id, note } = offre;
-          const nom = noms.get(id) ?? nomOffre(offre);
+          const membres = membresOf(offre);
+          const isChoisie = titulaire[0] === id;
+          const nom = membres.length > 0 ? nomOffre(offre) : (noms.get(id) ?? nomOffre(offre));
+          const ligne = { nom, note, montant: sommeLue(offre), membres: membres.map((membre) => membre.nom) };
           return (
             <li key={soumission_id}>
               {hasFiche(offre) ? (
                 <label className="flex min-h-11 items-start gap-3 py-2">
                   <input
-                    type="checkbox"
+                    type="radio"
+                    name={ancre}
                     className="mt-1 size-5 flex-none accent-brand"
-                    checked={titulaire.includes(id)}
-                    onChange={(event) =>
-                      onChange(
-                        event.currentTarget.checked ? [...titulaire, id] : titulaire.filter((autre) => autre !== id),
-                      )
-                    }
+                    checked={isChoisie}
+                    onChange={() => onChange(titulaireOffre(offre, entreprises))}
                   />
-                  <Ligne nom={nom} note={note} montant={sommeLue(offre)} />
+                  <Ligne {...ligne} />
                 </label>
               ) : (
                 <div className="py-2 pl-8">
-                  <Ligne nom={nom} note={note} montant={sommeLue(offre)} />
+                  <Ligne {...ligne} />
                   <p className="text-sm text-muted">
                     Ne peut pas être proposée&nbsp;: son compte n’a pas de fiche à l’annuaire.{' '}
                     <a href={routes.adminComptes()} className="inline-block py-1">
@@ -68,6 +74,16 @@ export function TitulairesClasses({ offres, titulaire, noms, faute, onChange }: 
                   </p>
                 </div>
               )}
+              {isChoisie && membres.length > 0 && (
+                <MembresGroupement
+                  membres={membres}
+                  titulaire={titulaire}
+                  idOf={idOf}
+                  entreprises={entreprises}
+                  fauteOf={fauteOf}
+                  onChange={onChange}
+                />
+              )}
             </li>
           );
         })}
@@ -76,9 +92,17 @@ export function TitulairesClasses({ offres, titulaire, noms, faute, onChange }: 
   );
 }
 
-const Ligne = ({ nom, note, montant }: { nom: string; note: number; montant: number }) => (
+interface PropsLigne {
+  nom: string;
+  note: number;
+  montant: number;
+  membres: readonly string[];
+}
+
+const Ligne = ({ nom, note, montant, membres }: PropsLigne) => (
   <span className="min-w-0 break-words">
     <b>{nom}</b>
     <span>{`, ${formatNote(note)}, ${formatGnf(montant)}`}</span>
+    {membres.length > 0 && <span className="block text-sm text-muted">{`Groupement de ${listOf(membres)}`}</span>}
   </span>
 );

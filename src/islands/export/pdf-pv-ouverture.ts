@@ -1,25 +1,80 @@
+import { COULEURS } from '../../components/pdf/couleurs.ts';
+import { setStyle } from '../../components/pdf/pdf-pinceau.ts';
+import { MARGE, openPapier } from '../../components/pdf/pdf-recu-page.ts';
+import { winAnsi } from '../../components/pdf/win-ansi.ts';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { MENTION_EXEMPLE } from '../../domain/portail/portail.ts';
-import { lignesOffre, lignesSeance, type PvOuverture } from '../../domain/scelle/pv-ouverture.ts';
-import { drawRecu } from '../../components/pdf/pdf-recu-page.ts';
+import {
+  empreintesOf,
+  lignesListe,
+  lignesLues,
+  lignesTenue,
+  phraseRemarques,
+  type PvOuverture,
+} from '../../domain/scelle/pv-ouverture.ts';
 import { readInstant } from '../../domain/socle/instant.ts';
+import { Feuillets } from './pdf-pv-feuillets.ts';
 
-/** The PDF of an opening's minutes, on as many sheets as it takes: the same minutes give the same file. */
+/** Height of a place to sign: a member of the commission, somebody present. */
+const SIGNATURE = 17;
+const EMARGEMENT = 11;
+
+const NOTE =
+  'Les empreintes sont celles des fichiers chiffrés, telles que les reçus les disent. Gardez aussi le procès-verbal au format JSON, avec lequel chacun peut les vérifier.';
+
+/**
+ * The PDF of an opening's minutes, on as many sheets as it takes: what was said first, then places to sign, then digests.
+ * The same minutes give the same file.
+ */
 export function createPvPdf(pv: PvOuverture, { agence, exemple }: EmetteurRecu): ArrayBuffer {
-  const note =
-    'Les empreintes sont celles des fichiers chiffrés, telles que les reçus les disent. Gardez aussi le procès-verbal au format JSON, avec lequel chacun peut les vérifier.';
-  return drawRecu({
+  const titre = 'Procès-verbal d’ouverture des plis';
+  const papier = openPapier({
     taille: 'a4',
-    titre: 'Procès-verbal d’ouverture',
+    titre,
     numero: pv.reference,
     sujet: pv.titre,
     date: new Date(readInstant(pv.close_le) || 0),
     agence,
     exemple,
-    lignes: [
-      ...lignesSeance(pv),
-      ...pv.offres.flatMap((offre) => [['Offre', offre.numero_recu] as const, ...lignesOffre(offre)]),
-    ],
-    note: exemple ? `${MENTION_EXEMPLE}\u00a0: ce procès-verbal n’a aucune valeur. ${note}` : note,
   });
+  const { doc, largeur } = papier;
+  setStyle(doc, { taille: 11, couleur: COULEURS.encre });
+  const sujet = doc.splitTextToSize(winAnsi(pv.titre), largeur - 1) as string[];
+  doc.text(sujet, MARGE, 53);
+  const feuillets = new Feuillets(papier, 51 + sujet.length * 4.9);
+
+  feuillets.titre('La séance', 40);
+  feuillets.lignes(lignesTenue(pv), true);
+  for (const [rang, offre] of pv.offres.entries()) {
+    const lignes = lignesLues(offre, pv);
+    feuillets.titre(`Offre ${rang + 1} · reçu ${offre.numero_recu}`, Math.min(feuillets.heightOf(lignes), 200));
+    feuillets.lignes(lignes, true);
+  }
+  if (pv.offres.length === 0) {
+    feuillets.titre('Les offres', 8);
+    feuillets.texte('Aucune offre n’était à ouvrir.');
+  }
+  feuillets.titre('Remarques', 12);
+  feuillets.texte(phraseRemarques(pv));
+
+  feuillets.titre('La commission', 14 + pv.membres.length * SIGNATURE);
+  feuillets.texte('Fait à ______________________________, le ______________________');
+  feuillets.espace(4);
+  feuillets.signatures(pv.membres, SIGNATURE);
+  feuillets.titre('Personnes présentes', 2 * EMARGEMENT);
+  feuillets.signatures(pv.presences, EMARGEMENT);
+
+  feuillets.turn();
+  feuillets.titre('Annexe\u00a0: empreintes', 30);
+  feuillets.texte(exemple ? `${MENTION_EXEMPLE}\u00a0: ce procès-verbal n’a aucune valeur. ${NOTE}` : NOTE);
+  feuillets.espace(2);
+  feuillets.lignes(lignesListe(pv), true);
+  for (const [rang, offre] of pv.offres.entries()) {
+    feuillets.titre(`Offre ${rang + 1} · reçu ${offre.numero_recu}`, 24);
+    feuillets.lignes(empreintesOf(offre).map(([quoi, empreinte]) => [enTete(quoi), empreinte]));
+  }
+  feuillets.pieds(`${titre} · N° ${pv.reference}`);
+  return doc.output('arraybuffer');
 }
+
+const enTete = (quoi: string): string => `${quoi.charAt(0).toUpperCase()}${quoi.slice(1)}`;

@@ -1,14 +1,14 @@
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { MENTION_EXEMPLE } from '../../domain/portail/portail.ts';
 import type { Feuille } from '../../domain/scelle/feuille.ts';
-import { lignesRecuOffre } from '../../domain/scelle/recu-offre.ts';
+import { lignesRecuOffre, type ObjetRecu } from '../../domain/scelle/recu-offre.ts';
 import { drawRecu } from '../../components/pdf/pdf-recu-page.ts';
 import { readInstant } from '../../domain/socle/instant.ts';
 
-/** The PDF of an offer's receipt: what its leaf says, the tender's title, and the copy still to be handed in. */
+/** The PDF of an offer's receipt: what its leaf says, whose it is and for what, and the copy still to be handed in. */
 export function createRecuOffrePdf(
   feuille: Feuille,
-  titre: string,
+  objet: ObjetRecu,
   { agence, exemple }: EmetteurRecu,
   attente?: string,
 ): ArrayBuffer {
@@ -18,12 +18,12 @@ export function createRecuOffrePdf(
     taille: 'a4',
     titre: 'Reçu d’une offre',
     numero: feuille.numero_recu,
-    sujet: titre,
+    sujet: objet.titre,
     date: new Date(readInstant(feuille.submitted_at) || 0),
     agence,
     exemple,
     lignes: [
-      ...lignesRecuOffre(feuille, titre).slice(1),
+      ...lignesRecuOffre(feuille, objet),
       ...(attente === undefined ? [] : [['Fichiers', attente] satisfies [string, string]]),
     ],
     note: exemple ? `${MENTION_EXEMPLE}\u00a0: ce reçu ne vaut aucun dépôt. ${note}` : note,

@@ -1,12 +1,16 @@
 import { useState } from 'react';
+import { SuiteResultatOffre } from '../../components/appel-offres/SuiteResultatOffre.tsx';
 import { ResultatPastille } from '../../components/appel-offres/ResultatPastille.tsx';
+import { ResultatsLots } from '../../components/appel-offres/ResultatsLots.tsx';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { phraseResultat } from '../../domain/appel-offres/resultat-offre.ts';
+import type { AvisOffre } from '../../domain/scelle/avis-offre.ts';
 import { versionEnVigueur } from '../../domain/scelle/offre.ts';
+import type { ObjetRecu } from '../../domain/scelle/recu-offre.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import type { DepotEnCours } from '../../stores/scelle/depot-offre.ts';
-import { canDeposer, confirmOffre, type SituationOffre, withdrawOffre } from '../../stores/scelle/offre.ts';
+import { confirmOffre, openPreparation, type SituationOffre, withdrawOffre } from '../../stores/scelle/offre.ts';
 import { ConfirmationDialog } from '../formulaire/ConfirmationDialog.tsx';
 import { ServiceAvantLimite } from '../appel-offres/ServiceAvantLimite.tsx';
 import { ChangementOffre } from './ChangementOffre.tsx';
@@ -16,18 +20,18 @@ import { RecuOffre } from './RecuOffre.tsx';
 
 interface Props {
   appel: string;
-  titre: string;
+  objet: ObjetRecu;
   situation: SituationOffre;
   /** The tender still receives offers. */
   isOuvert: boolean;
   emetteur: EmetteurRecu;
   depot: DepotEnCours;
-  onPrepare: () => void;
+  onPrepare: (avis: AvisOffre) => void;
   onRelit: () => Promise<unknown>;
 }
 
 /** Where the company's offer stands, and what may be done with it. */
-export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, depot, onPrepare, onRelit }: Props) {
+export function EtatOffre({ appel, objet, situation, isOuvert, emetteur, depot, onPrepare, onRelit }: Props) {
   const { offre, anterieures, racine } = situation;
   const enVigueur = versionEnVigueur(offre);
   const [isOccupe, setOccupe] = useState(false);
@@ -39,6 +43,13 @@ export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, depot, 
     setOccupe(false);
     setFaute(echec);
     if (echec === undefined) await onFait();
+  };
+  const prepare = async () => {
+    setOccupe(true);
+    const avis = await openPreparation(appel);
+    setOccupe(false);
+    setFaute(typeof avis === 'string' ? avis : undefined);
+    if (typeof avis !== 'string') onPrepare(avis);
   };
   const relitEtat = async () => {
     await onRelit();
@@ -66,6 +77,13 @@ export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, depot, 
             <ResultatPastille issue={offre.resultat.issue} />
           </p>
           <p className="break-words whitespace-pre-line">{phraseResultat(offre.resultat)}</p>
+          <SuiteResultatOffre resultat={offre.resultat} />
+        </div>
+      )}
+      {offre && offre.resultats_lots.length > 0 && (
+        <div className="fiche grid grid-cols-1 gap-2 p-4">
+          <h3>Résultat, lot par lot</h3>
+          <ResultatsLots resultats={offre.resultats_lots} />
         </div>
       )}
       {enVigueur && offre?.changement && (
@@ -78,7 +96,7 @@ export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, depot, 
       {enVigueur && (
         <RecuOffre
           recu={enVigueur}
-          titre={titre}
+          objet={objet}
           emetteur={emetteur}
           empreintes={offre?.empreintes}
           copie={offre?.copie}
@@ -107,7 +125,7 @@ export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, depot, 
             type="button"
             className={enVigueur ? 'btn' : 'btn btn-principal'}
             disabled={isOccupe}
-            onClick={() => void act(() => canDeposer(appel), onPrepare)}
+            onClick={() => void prepare()}
           >
             {enVigueur ? 'Remplacer l’offre' : 'Préparer mon offre'}
           </button>
@@ -132,7 +150,7 @@ export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, depot, 
           <ul className="grid grid-cols-1 gap-4">
             {anterieures.map(({ recu, retiree }) => (
               <li key={`${recu.numero_recu} ${recu.version}`} className="fiche p-4">
-                <RecuOffre recu={recu} titre={titre} emetteur={emetteur} retiree={retiree} />
+                <RecuOffre recu={recu} objet={objet} emetteur={emetteur} retiree={retiree} />
               </li>
             ))}
           </ul>
@@ -141,7 +159,7 @@ export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, depot, 
       {isRetrait && (
         <ConfirmationDialog
           titre="Retirer l’offre ?"
-          sujet={titre}
+          sujet={objet.titre}
           consequence="Elle ne sera pas ouverte. Jusqu’à la date limite, vous pouvez en déposer une autre."
           verbe="Retirer l’offre"
           cle={`retrait-offre:${appel}`}

@@ -1,15 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { FichiersDeposes } from '../../components/admin/FichiersDeposes.tsx';
 import { Champ } from '../../components/formulaire/Champ.tsx';
+import type { AvisOffre } from '../../domain/scelle/avis-offre.ts';
 import { OFFRE_ACCEPTES } from '../../domain/scelle/fichiers-offre.ts';
 import { fautesOffre, type SaisieOffre } from '../../domain/scelle/formulaire-offre.ts';
+import { resteCombinaisons } from '../../domain/scelle/rabais-offre.ts';
 import type { ChoixFichiers } from '../../stores/scelle/choix-fichiers.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
+import { CombinaisonsOffre } from './CombinaisonsOffre.tsx';
 import { LotsOffre } from './LotsOffre.tsx';
 import { SoumissionnaireOffre } from './SoumissionnaireOffre.tsx';
 import { useVerification } from '../formulaire/useVerification.ts';
 
 interface Props {
+  avis: AvisOffre;
   saisie: SaisieOffre;
   choix: ChoixFichiers;
   onChange: (saisie: SaisieOffre) => void;
@@ -18,7 +22,7 @@ interface Props {
 }
 
 /** What is offered: who, for which lots, at which price, with which files. Kept on the device as it is typed. */
-export function OffreForm({ saisie, choix, onChange, onVerifie, onFerme }: Props) {
+export function OffreForm({ avis, saisie, choix, onChange, onVerifie, onFerme }: Props) {
   const fichiers = useStore(choix.$fichiers);
   const fautes = new Map(fautesOffre(saisie));
   const fauteFichiers = choix.fauteFichiers();
@@ -27,8 +31,24 @@ export function OffreForm({ saisie, choix, onChange, onVerifie, onFerme }: Props
   const write = (changes: Partial<SaisieOffre>) => onChange({ ...saisie, ...changes });
   return (
     <form {...formulaire} aria-label="Préparer l’offre" className="grid max-w-texte grid-cols-1 gap-5">
-      <SoumissionnaireOffre saisie={saisie} fauteOf={fauteOf} onChange={write} />
-      <LotsOffre lots={saisie.lots} fauteOf={fauteOf} onChange={(lots) => write({ lots })} />
+      <SoumissionnaireOffre societe={avis.societe} saisie={saisie} fauteOf={fauteOf} onChange={write} />
+      <LotsOffre
+        avis={avis}
+        lots={saisie.lots}
+        fauteOf={fauteOf}
+        onChange={(lots) =>
+          write({
+            lots,
+            combinaisons: resteCombinaisons(
+              saisie.combinaisons ?? [],
+              lots.map(({ lot }) => lot),
+            ),
+          })
+        }
+      />
+      {saisie.lots.length > 1 && (
+        <CombinaisonsOffre saisie={saisie} fauteOf={fauteOf} onChange={(combinaisons) => write({ combinaisons })} />
+      )}
       <Champ
         id="fichiers-offre"
         label="Fichiers de l’offre"

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { canParticiper } from '../../domain/appel-offres/appel-offres.ts';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { routes } from '../../domain/portail/routes.ts';
+import type { AvisOffre } from '../../domain/scelle/avis-offre.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { readDepot } from '../../stores/scelle/brouillon-offre.ts';
 import { createOffre, hasVersion, type OffreEnCours, type SituationOffre } from '../../stores/scelle/offre.ts';
@@ -14,6 +15,7 @@ import { Avancement } from './Avancement.tsx';
 import { CopieDifferee } from './CopieDifferee.tsx';
 import { EtatOffre } from './EtatOffre.tsx';
 import { RecuOffre } from './RecuOffre.tsx';
+import { useOffrePresente } from './useOffrePresente.ts';
 import { VoirOffre } from './VoirOffre.tsx';
 
 /** The form and its check come when an offer is prepared. */
@@ -56,7 +58,7 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
   const { conditions } = situation;
   const etat = useStore(depot.$etat);
   useRetenue('part' in etat || etat.status === 'enregistrement');
-  const [isPreparee, setPreparee] = useState(false);
+  const [preparee, setPreparee] = useState<AvisOffre>();
   const [now] = useState(() => new Date());
   // What the portal says once it was read again; until then, how it was registered.
   const lue = situation.offre;
@@ -64,6 +66,8 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
     etat.status === 'fait' &&
     (lue?.version === etat.recu.version ? (lue.copie?.manquent.length ?? 0) > 0 : etat.isAnnonce);
   const reread = () => offre.situation.reload().catch(() => undefined);
+  // Not under what is being prepared: it says which version it comes after.
+  useOffrePresente(preparee === undefined && ['repos', 'fait', 'echec'].includes(etat.status), offre.situation.reload);
   useEffect(() => {
     if (etat.status !== 'fait') return;
     choix.clear();
@@ -87,7 +91,7 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
           <h2 id="offre-recue" tabIndex={-1}>
             {isAttendue ? 'Votre offre est inscrite, sa copie reste à remettre' : 'Votre offre est reçue'}
           </h2>
-          <RecuOffre recu={etat.recu} titre={titre} emetteur={emetteur} copie={situation.offre?.copie} />
+          <RecuOffre recu={etat.recu} objet={conditions} emetteur={emetteur} copie={situation.offre?.copie} />
           {etat.hasReste && (
             <p>Ce que vous avez écrit d’autre n’est pas déposé&nbsp;: remplacez l’offre pour le retrouver.</p>
           )}
@@ -109,12 +113,12 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
               onRelit={() => offre.situation.reload()}
               onVoir={() => {
                 depot.reset();
-                setPreparee(false);
+                setPreparee(undefined);
               }}
             />
           </div>
         </section>
-      ) : isPreparee ? (
+      ) : preparee ? (
         <Differe piece={preparation} attente="Chargement du formulaire…" echec="Impossible de charger le formulaire">
           {({ PreparationOffre }) => (
             <PreparationOffre
@@ -123,7 +127,8 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
               offre={offre}
               situation={situation}
               limite={date_limite}
-              onFerme={() => setPreparee(false)}
+              avis={preparee}
+              onFerme={() => setPreparee(undefined)}
             />
           )}
         </Differe>
@@ -139,12 +144,12 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
           )}
           <EtatOffre
             appel={appel}
-            titre={titre}
+            objet={conditions}
             situation={situation}
             isOuvert={canParticiper(conditions, now)}
             emetteur={emetteur}
             depot={depot}
-            onPrepare={() => setPreparee(true)}
+            onPrepare={setPreparee}
             onRelit={reread}
           />
         </>

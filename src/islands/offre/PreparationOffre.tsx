@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formulaireOf, SAISIE_VIDE, type SaisieOffre } from '../../domain/scelle/formulaire-offre.ts';
+import { type AvisOffre, saisieInitiale } from '../../domain/scelle/avis-offre.ts';
+import { formulaireOf, type SaisieOffre } from '../../domain/scelle/formulaire-offre.ts';
 import { versionConnue, versionEnVigueur } from '../../domain/scelle/offre.ts';
 import { keepSaisie, readSaisie } from '../../stores/scelle/brouillon-offre.ts';
 import type { OffreEnCours, SituationOffre } from '../../stores/scelle/offre.ts';
@@ -11,16 +12,18 @@ interface Props {
   appel: string;
   offre: OffreEnCours;
   situation: SituationOffre;
+  /** What the portal knows of it. */
+  avis: AvisOffre;
   /** Deadline, ISO. */
   limite: string;
   onFerme: () => void;
 }
 
 /** An offer that is being prepared: its form, then its answers to check. It comes when it is asked for. */
-export function PreparationOffre({ user, appel, offre, situation, limite, onFerme }: Props) {
+export function PreparationOffre({ user, appel, offre, situation, avis, limite, onFerme }: Props) {
   const { depot, choix } = offre;
   const [isVerifiee, setVerifiee] = useState(false);
-  const [saisie, setSaisie] = useState(() => readSaisie(user, appel) ?? SAISIE_VIDE);
+  const [saisie, setSaisie] = useState(() => saisieInitiale(avis, readSaisie(user, appel)));
   const change = (neuve: SaisieOffre) => {
     setSaisie(neuve);
     keepSaisie(user, appel, neuve);
@@ -28,6 +31,7 @@ export function PreparationOffre({ user, appel, offre, situation, limite, onFerm
   if (!isVerifiee)
     return (
       <OffreForm
+        avis={avis}
         saisie={saisie}
         choix={choix}
         onChange={change}
@@ -38,6 +42,7 @@ export function PreparationOffre({ user, appel, offre, situation, limite, onFerm
   return (
     <VerificationOffre
       appel={appel}
+      lots={avis.lots}
       envoi={{
         formulaire: formulaireOf(appel, saisie),
         fichiers: choix.fichiers(),

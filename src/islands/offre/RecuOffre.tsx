@@ -4,6 +4,7 @@ import { EMPREINTES_ENTREPRISE, type EtatEmpreintes } from '../../domain/appel-o
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import type { CopieOffre, VersionSoumission } from '../../domain/appel-offres/soumission.ts';
 import { phraseCopie } from '../../domain/scelle/copie.ts';
+import type { ObjetRecu } from '../../domain/scelle/recu-offre.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { messageFor } from '../../domain/socle/erreur.ts';
@@ -11,7 +12,8 @@ import { downloadRecuJson, downloadRecuPdf } from './recu-telecharge.ts';
 
 interface Props {
   recu: VersionSoumission;
-  titre: string;
+  /** Whose offer it is, and for what. */
+  objet: ObjetRecu;
   emetteur: EmetteurRecu;
   /** What is known of the kept bytes, for the version that counts. */
   empreintes?: EtatEmpreintes | null | undefined;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** The receipt of a version: its number, its hour, its files to keep. */
-export function RecuOffre({ recu, titre, emetteur, empreintes, copie, retiree }: Props) {
+export function RecuOffre({ recu, objet, emetteur, empreintes, copie, retiree }: Props) {
   const [faute, setFaute] = useState<string>();
   const [isTrace, setTrace] = useState(false);
   const { numero_recu, version, submitted_at, feuille } = recu;
@@ -31,7 +33,7 @@ export function RecuOffre({ recu, titre, emetteur, empreintes, copie, retiree }:
     setTrace(true);
     setFaute(undefined);
     try {
-      await downloadRecuPdf(recu, titre, emetteur, attente);
+      await downloadRecuPdf(recu, objet, emetteur, attente);
     } catch (error) {
       console.error('Le reçu n’a pas pu être tracé.', error);
       setFaute(messageFor(error));

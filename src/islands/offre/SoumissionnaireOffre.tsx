@@ -5,8 +5,11 @@ import {
   type TypeSoumissionnaire,
 } from '../../domain/scelle/formulaire-offre.ts';
 import { ChampTexte } from '../formulaire/ChampTexte.tsx';
+import { ListeAnnuaire, NomMembre } from './NomMembre.tsx';
 
 interface Props {
+  /** Name of the company that offers; null where its account has none. */
+  societe: string | null;
   saisie: SaisieOffre;
   fauteOf: (id: string) => string | undefined;
   onChange: (changes: Partial<SaisieOffre>) => void;
@@ -18,9 +21,14 @@ const TYPES: ReadonlyArray<readonly [TypeSoumissionnaire, string]> = [
 ];
 
 /** Who offers: one company, or several together, their lead first. */
-export function SoumissionnaireOffre({ saisie, fauteOf, onChange }: Props) {
+export function SoumissionnaireOffre({ societe, saisie, fauteOf, onChange }: Props) {
   const { type, nom, membres } = saisie;
   const isGroupement = type === 'GROUPEMENT';
+  // The company's name is not that of a groupement: what was filled in by itself goes and comes with the choice.
+  const nomPour = (choisi: TypeSoumissionnaire): string => {
+    if (choisi === 'GROUPEMENT') return nom === societe ? '' : nom;
+    return nom === '' ? (societe ?? '') : nom;
+  };
   const change = (rang: number, changes: Partial<SaisieOffre['membres'][number]>) =>
     onChange({ membres: membres.map((membre, un) => (un === rang ? { ...membre, ...changes } : membre)) });
   return (
@@ -34,7 +42,7 @@ export function SoumissionnaireOffre({ saisie, fauteOf, onChange }: Props) {
               name="type-soumissionnaire"
               value={valeur}
               checked={type === valeur}
-              onChange={() => onChange({ type: valeur })}
+              onChange={() => onChange({ type: valeur, nom: nomPour(valeur) })}
             />
             <span>{label}</span>
           </label>
@@ -47,15 +55,15 @@ export function SoumissionnaireOffre({ saisie, fauteOf, onChange }: Props) {
         valeur={nom}
         onChange={(texte) => onChange({ nom: texte })}
       />
+      {isGroupement && <ListeAnnuaire />}
       {isGroupement &&
         membres.map((membre, rang) => (
           <div key={rang} className="grid grid-cols-1 gap-3 border-l-4 border-subtle pl-3 sm:grid-cols-[1fr_10rem]">
-            <ChampTexte
-              id={`membre-${rang + 1}-nom`}
-              label={rang === 0 ? 'Mandataire' : `Membre ${rang + 1}`}
+            <NomMembre
+              rang={rang}
+              membre={membre}
               faute={fauteOf(`membre-${rang + 1}-nom`)}
-              valeur={membre.nom}
-              onChange={(texte) => change(rang, { nom: texte })}
+              onChange={(changes) => change(rang, changes)}
             />
             <ChampTexte
               id={`membre-${rang + 1}-part`}

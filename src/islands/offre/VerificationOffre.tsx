@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Definitions } from '../../components/ui/Definitions.tsx';
+import type { LotAvis } from '../../domain/appel-offres/lot-offert.ts';
 import { reponsesOf } from '../../domain/scelle/formulaire-offre.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { formatOctets } from '../../domain/socle/montant.ts';
@@ -11,6 +12,8 @@ import { CopieSecours } from './CopieSecours.tsx';
 
 interface Props {
   appel: string;
+  /** Lots of the notice. */
+  lots: readonly LotAvis[];
   envoi: Envoi;
   /** Deadline, ISO. */
   limite: string;
@@ -21,7 +24,7 @@ interface Props {
 
 /** The answers to check, then the deposit as it goes on. */
 export function VerificationOffre(props: Props) {
-  const { appel, envoi, limite, isRemplacement, depot, onModifie } = props;
+  const { appel, lots, envoi, limite, isRemplacement, depot, onModifie } = props;
   const { formulaire, fichiers } = envoi;
   const etat = useStore(depot.$etat);
   const titre = useRef<HTMLHeadingElement>(null);
@@ -32,7 +35,7 @@ export function VerificationOffre(props: Props) {
       <h2 id="verification" ref={titre} tabIndex={-1}>
         Vérifiez votre offre
       </h2>
-      <Definitions isLarge lignes={reponsesOf(formulaire)} />
+      <Definitions isLarge lignes={reponsesOf(formulaire, lots)} />
       <div>
         <h3>Fichiers</h3>
         <ol className="list-decimal pl-5">

@@ -9,27 +9,29 @@ interface Props {
 }
 
 /**
- * Leaves a receipt for the offer as the portal reads it: not before it is read again, or the version that was just replaced
- * would be shown, and withdrawing it refused.
+ * Leaves a receipt for the offer as the database has it now: it is read again at each press, since a colleague, or another
+ * tab, may have replaced or withdrawn it since the receipt came.
  */
 export function VoirOffre({ isRelue, onRelit, onVoir }: Props) {
-  const [etat, setEtat] = useState<'repos' | 'lecture' | 'finie'>('repos');
+  const [etat, setEtat] = useState<'repos' | 'lecture' | 'lue' | 'echec'>('repos');
   useEffect(() => {
-    if (etat !== 'repos' && isRelue) onVoir();
+    if (etat === 'lue' && isRelue) onVoir();
   }, [etat, isRelue, onVoir]);
   const voir = async () => {
     setEtat('lecture');
-    if (isRelue) return;
-    // Whether it failed is read off what it brought.
-    await onRelit().catch(() => undefined);
-    setEtat('finie');
+    setEtat(
+      await onRelit().then(
+        () => 'lue',
+        () => 'echec',
+      ),
+    );
   };
   return (
     <>
       <button type="button" className="btn" disabled={etat === 'lecture'} onClick={() => void voir()}>
         {etat === 'lecture' ? 'Lecture de votre offre…' : 'Voir mon offre'}
       </button>
-      {etat === 'finie' && !isRelue && (
+      {(etat === 'echec' || (etat === 'lue' && !isRelue)) && (
         <Echec>Votre offre n’a pas pu être relue. Le reçu ci-dessus vaut&nbsp;: réessayez.</Echec>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import type { VersionSoumission } from '../../domain/appel-offres/soumission.ts';
 import { parseFeuille } from '../../domain/scelle/feuille.ts';
-import { jsonRecu, nomRecuOffre } from '../../domain/scelle/recu-offre.ts';
+import { jsonRecu, nomRecuOffre, type ObjetRecu } from '../../domain/scelle/recu-offre.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import { download } from '../export/telechargement.ts';
 
@@ -16,7 +16,7 @@ export function downloadRecuJson({ feuille, numero_recu, version }: VersionSoumi
 /** Hands it over as a sheet, with what is still to be handed in; what draws it comes at the first click. */
 export async function downloadRecuPdf(
   recu: VersionSoumission,
-  titre: string,
+  objet: ObjetRecu,
   emetteur: EmetteurRecu,
   attente: string | undefined,
 ): Promise<void> {
@@ -25,6 +25,6 @@ export async function downloadRecuPdf(
   });
   const feuille = parseFeuille(recu.feuille ?? '');
   if (feuille === undefined) throw new AppError('illisible');
-  const pdf = new Blob([createRecuOffrePdf(feuille, titre, emetteur, attente)], { type: 'application/pdf' });
+  const pdf = new Blob([createRecuOffrePdf(feuille, objet, emetteur, attente)], { type: 'application/pdf' });
   download(pdf, `${nomRecuOffre(recu.numero_recu, recu.version)}.pdf`);
 }

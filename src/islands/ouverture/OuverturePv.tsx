@@ -66,7 +66,7 @@ export function OuverturePv({ pv, emetteur, niveau = 3, titre = 'Procès-verbal 
       {pv.offres.map((offre) => (
         <article key={offre.numero_recu} aria-label={`Offre ${offre.numero_recu}`} className="fiche p-4">
           <SousTitre className="mb-3 font-semibold">{`Offre ${offre.numero_recu}`}</SousTitre>
-          <Definitions isLarge lignes={lignesOffre(offre).map(breakLigne)} />
+          <Definitions isLarge lignes={lignesOffre(offre, pv).map(breakLigne)} />
         </article>
       ))}
     </div>

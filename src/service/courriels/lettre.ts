@@ -1,4 +1,4 @@
-import type { PaiementDao } from '../../domain/reference/identite.ts';
+import type { PaiementDao, Recours } from '../../domain/reference/identite.ts';
 import { escapeHtml } from '../../domain/socle/html.ts';
 
 /** A file that a letter carries. */
@@ -22,6 +22,8 @@ export type Emetteur = {
   /** True for a sample register. */
   exemple?: boolean | undefined;
   paiementDao?: PaiementDao | undefined;
+  /** How a result is contested, as the register says it. */
+  recours?: Recours | undefined;
 };
 
 /** Sends a letter, or throws. */

@@ -1,4 +1,6 @@
 import { phraseJoindre } from '../../domain/reference/identite.ts';
+import { alerteDepot } from '../../domain/appel-offres/avant-achat.ts';
+import { NON_REMBOURSABLE } from '../../domain/appel-offres/situation.ts';
 import { consignesOf } from '../../domain/appel-offres/paiement-dao.ts';
 import { lignesRecu, nomRecu, type Recu } from '../../domain/appel-offres/recu.ts';
 import { MODES_ACQUISITION } from '../../domain/appel-offres/vocabulaire.ts';
@@ -8,6 +10,7 @@ import { formatGnf, formatNombre } from '../../domain/socle/montant.ts';
 import { createRecuPdf } from '../../components/pdf/pdf-recu.ts';
 import { z } from 'zod';
 import { type Emetteur, greet, writeLettre } from '../courriels/lettre.ts';
+import { writeRecours } from './suite-lettre.ts';
 import { type Contenu, defineLettre, ligne, type Redaction, siConnu } from './redaction.ts';
 
 // Letters about the acquisition of a tender file (R89): asked for, paid, cancelled, paid back.
@@ -18,6 +21,7 @@ const CHAMPS_ACQUISITION = {
   appel_offres_id: ligne,
   appel_reference: siConnu,
   appel_titre: siConnu,
+  appel_nombre_lots: z.number().nullish(),
   reference: ligne,
   montant: z.number(),
   mode_acquisition: z.enum(MODES_ACQUISITION).nullish(),
@@ -50,6 +54,7 @@ const recuOf = (contenu: Contenu<typeof CHAMPS_RECU>): Recu => ({
   societe: ou(contenu.societe),
   appel_reference: ou(contenu.appel_reference),
   appel_titre: ou(contenu.appel_titre),
+  appel_nombre_lots: contenu.appel_nombre_lots ?? null,
   reference: contenu.reference,
   montant: contenu.montant,
   mode_acquisition: contenu.mode_acquisition ?? null,
@@ -60,25 +65,28 @@ const recuOf = (contenu: Contenu<typeof CHAMPS_RECU>): Recu => ({
   reference_remboursement: null,
 });
 
-const writeDemande = defineLettre(CHAMPS_ACQUISITION, (emetteur, to, contenu) => {
-  const reference = contenu.reference;
-  const montant = contenu.montant;
-  const { phrase, lieux, note } = consignesOf(
-    { mode_acquisition: contenu.mode_acquisition ?? null, montant, reference },
-    emetteur.paiementDao,
-  );
-  return writeLettre(emetteur, to, `DAO demandé, à payer : référence ${reference}`, [
-    greet(contenu),
-    `Vous avez demandé le dossier d’appel d’offres (DAO) de : ${nameAppel(contenu)}.`,
-    `À payer : ${formatGnf(montant)}. Référence à citer : ${reference}.`,
-    phrase,
-    ...lieux,
-    note,
-    'Votre demande et ces consignes sont ici :',
-    linkCarte(emetteur, contenu),
-    askAt(emetteur),
-  ]);
-});
+const writeDemande = defineLettre(
+  { ...CHAMPS_ACQUISITION, depot_pret: z.boolean().nullish() },
+  (emetteur, to, contenu) => {
+    const { reference, montant } = contenu;
+    const { phrase, lieux, note } = consignesOf(
+      { mode_acquisition: contenu.mode_acquisition ?? null, montant, reference },
+      emetteur.paiementDao,
+    );
+    return writeLettre(emetteur, to, `DAO demandé, à payer : référence ${reference}`, [
+      greet(contenu),
+      `Vous avez demandé le dossier d’appel d’offres (DAO) de : ${nameAppel(contenu)}.`,
+      ...(contenu.depot_pret === false ? [`À savoir avant de payer. ${alerteDepot(false, montant) ?? ''}`] : []),
+      `À payer : ${formatGnf(montant)}, ${NON_REMBOURSABLE}. Référence à citer : ${reference}.`,
+      phrase,
+      ...lieux,
+      note,
+      'Votre demande et ces consignes sont ici :',
+      linkCarte(emetteur, contenu),
+      askAt(emetteur),
+    ]);
+  },
+);
 
 const writeRecu = defineLettre(CHAMPS_RECU, (emetteur, to, contenu) => {
   const recu = recuOf(contenu);
@@ -98,11 +106,15 @@ const writeRecu = defineLettre(CHAMPS_RECU, (emetteur, to, contenu) => {
 
 /** The request is cancelled; or its tender is, and the DAO was paid. */
 const writeAnnulation = defineLettre(
-  { ...CHAMPS_ACQUISITION, reason: siConnu, motif_appel: siConnu, a_rembourser: z.boolean().optional() },
+  {
+    ...CHAMPS_ACQUISITION,
+    reason: siConnu,
+    motif_appel: siConnu,
+    a_rembourser: z.boolean().optional(),
+    offre_remise: z.boolean().nullish(),
+  },
   (emetteur, to, contenu) => {
-    const motif = contenu.reason;
-    const motifAppel = contenu.motif_appel;
-    const numero = contenu.numero_recu;
+    const { reason: motif, motif_appel: motifAppel, numero_recu: numero } = contenu;
     const isEncorePaye = contenu.a_rembourser !== undefined;
     const aRembourser = contenu.a_rembourser === true;
     return writeLettre(
@@ -119,6 +131,9 @@ const writeAnnulation = defineLettre(
         ...(motif === '' || isEncorePaye ? [] : [`Motif : ${motif}`]),
         // The act that ended the tender: no other letter tells it.
         ...(motifAppel === '' ? [] : [`L’agence en donne ce motif : ${motifAppel}`]),
+        ...(isEncorePaye && contenu.offre_remise === true
+          ? ['L’offre que vous avez remise ne mène à aucun marché : rien n’est attribué.']
+          : []),
         ...(aRembourser
           ? [
               `Vous aviez payé ${formatGnf(contenu.montant)} (reçu ${numero}) : l’administration vous rembourse, et vous en écrira la référence.`,
@@ -132,6 +147,7 @@ const writeAnnulation = defineLettre(
                 : `Le reçu ${numero} ne vaut plus.`,
             ]),
         linkCarte(emetteur, contenu),
+        ...(isEncorePaye ? writeRecours(emetteur) : [askAt(emetteur)]),
       ],
     );
   },
@@ -161,8 +177,7 @@ const MOTIFS_ECART: Readonly<Record<(typeof ISSUES_ECART)[number], string>> = {
 const writeVersementEcarte = defineLettre(
   { ...CHAMPS_ACQUISITION, verse: z.number(), devise: ligne, evenement: ligne, issue: z.enum(ISSUES_ECART) },
   (emetteur, to, contenu) => {
-    const verse = contenu.verse;
-    const devise = contenu.devise;
+    const { verse, devise } = contenu;
     const motif = MOTIFS_ECART[contenu.issue];
     return writeLettre(emetteur, to, `Versement à vous rendre : référence ${contenu.reference}`, [
       greet(contenu),

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { type Emetteur, greet, writeLettre } from '../courriels/lettre.ts';
+import { phrasesSuite } from '../../domain/appel-offres/suite-resultat.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';
 import { routes } from '../../domain/portail/routes.ts';
+import { CHAMPS_LOT, CHAMPS_SUITE, nameLot, writeRecours } from './suite-lettre.ts';
 import { CHAMPS_APPEL, type Contenu, defineLettre, ligne, nameAppel, type Redaction, siConnu } from './redaction.ts';
 
 const evaluationOf = ({ site }: Emetteur, contenu: { appel_offres_id: string }): string =>
   `${site}${routes.adminEvaluation(contenu.appel_offres_id)}`;
 
-const writeDemande = defineLettre({ ...CHAMPS_APPEL, montant: z.number(), note: ligne }, (emetteur, to, contenu) =>
+const CHAMPS_DEMANDE = { ...CHAMPS_APPEL, ...CHAMPS_LOT, montant: z.number(), note: ligne };
+const writeDemande = defineLettre(CHAMPS_DEMANDE, (emetteur, to, contenu) =>
   writeLettre(emetteur, to, `Non-objection demandée : ${contenu.reference}`, [
     greet(contenu),
-    `L’agence demande votre non-objection à l’attribution de l’appel d’offres ${nameAppel(contenu)}.`,
+    `L’agence demande votre non-objection à l’attribution de l’appel d’offres ${nameAppel(contenu)}${nameLot(contenu)}.`,
     `Prix proposé : ${formatGnf(contenu.montant)}. L’entreprise proposée se lit dans votre espace, connecté.`,
     `L’agence ajoute : ${contenu.note}`,
     'Votre réponse, avec votre lettre, se rend ici :',
@@ -19,7 +22,7 @@ const writeDemande = defineLettre({ ...CHAMPS_APPEL, montant: z.number(), note: 
 );
 
 const writeReponse = defineLettre(
-  { ...CHAMPS_APPEL, avis: z.enum(['DONNEE', 'REFUSEE']), observations: siConnu },
+  { ...CHAMPS_APPEL, ...CHAMPS_LOT, avis: z.enum(['DONNEE', 'REFUSEE']), observations: siConnu },
   (emetteur, to, contenu) => {
     const isDonnee = contenu.avis === 'DONNEE';
     const observations = contenu.observations;
@@ -27,8 +30,8 @@ const writeReponse = defineLettre(
     return writeLettre(emetteur, to, `${objet} : ${contenu.reference}`, [
       greet(contenu),
       isDonnee
-        ? `Le bailleur ne s’oppose pas à l’attribution de l’appel d’offres ${nameAppel(contenu)}.`
-        : `Le bailleur s’oppose à l’attribution proposée de l’appel d’offres ${nameAppel(contenu)}.`,
+        ? `Le bailleur ne s’oppose pas à l’attribution de l’appel d’offres ${nameAppel(contenu)}${nameLot(contenu)}.`
+        : `Le bailleur s’oppose à l’attribution proposée de l’appel d’offres ${nameAppel(contenu)}${nameLot(contenu)}.`,
       ...(observations === '' ? [] : [`Observations : ${observations}`]),
       'La suite de la procédure est ici :',
       evaluationOf(emetteur, contenu),
@@ -38,6 +41,8 @@ const writeReponse = defineLettre(
 
 const CHAMPS_RESULTAT = {
   ...CHAMPS_APPEL,
+  ...CHAMPS_LOT,
+  ...CHAMPS_SUITE,
   issue: z.enum(['RETENUE', 'REJETEE', 'NON_RETENUE']),
   note: z.number().nullish(),
   motif: siConnu,
@@ -56,10 +61,12 @@ function phraseIssue({ issue, note, motif }: Contenu<typeof CHAMPS_RESULTAT>): s
 const writeResultat = defineLettre(CHAMPS_RESULTAT, (emetteur, to, contenu) =>
   writeLettre(emetteur, to, `Résultat de votre offre : ${contenu.reference}`, [
     greet(contenu),
-    `Le résultat de l’appel d’offres ${nameAppel(contenu)} est connu.`,
+    `Le résultat de l’appel d’offres ${nameAppel(contenu)}${nameLot(contenu)} est connu.`,
     phraseIssue(contenu),
+    ...phrasesSuite(contenu, contenu.issue === 'RETENUE'),
     'Votre offre et son résultat sont ici :',
     `${emetteur.site}${routes.offre(contenu.appel_offres_id)}`,
+    ...writeRecours(emetteur),
   ]),
 );
 

@@ -3,6 +3,7 @@ import { phraseJoindre } from '../../domain/reference/identite.ts';
 import { z } from 'zod';
 import { type Emetteur, greet, writeLettre } from '../courriels/lettre.ts';
 import type { Recu } from '../../domain/scelle/documents.ts';
+import { phraseLotsOffre } from '../../domain/scelle/recu-offre.ts';
 import { parseFeuille } from '../../domain/scelle/feuille.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { CHAMPS_APPEL, defineLettre, ligne, nameAppel, type Redaction, siConnu } from './redaction.ts';
@@ -31,12 +32,20 @@ const whereOffre = (emetteur: Emetteur, contenu: { appel_offres_id: string }): s
 ];
 
 const writeRecu = defineLettre(
-  { ...CHAMPS_OFFRE, feuille: z.string(), submitted_at: ligne, copie_jusqu_au: siConnu },
+  {
+    ...CHAMPS_OFFRE,
+    feuille: z.string(),
+    submitted_at: ligne,
+    copie_jusqu_au: siConnu,
+    societe: siConnu,
+    appel_nombre_lots: z.number().nullish(),
+  },
   (emetteur, to, contenu) => {
     const numero = contenu.numero_recu;
     const texte = contenu.feuille;
     const feuille = parseFeuille(texte);
     const copie = contenu.copie_jusqu_au;
+    const lots = phraseLotsOffre(contenu.appel_nombre_lots ?? null);
     const lettre = writeLettre(
       emetteur,
       to,
@@ -49,6 +58,8 @@ const writeRecu = defineLettre(
           : [
               `Ses fichiers restent à remettre avant le ${formatInstant(copie)}, sur votre page ou au guichet de l’agence, avec la copie que vous avez enregistrée. Sans eux, l’offre ne sera pas ouverte.`,
             ]),
+        ...(contenu.societe === '' ? [] : [`Déposée par : ${contenu.societe}.`]),
+        ...(lots === undefined ? [] : [`Lots : ${lots}.`]),
         `Reçu ${numero}, version ${feuille?.version ?? ''}, le ${formatInstant(contenu.submitted_at)} à l’horloge du portail. Seule votre dernière version compte.`,
         `Empreinte de l’enveloppe : ${feuille?.enveloppe ?? ''}`,
         `Empreinte du formulaire : ${feuille?.formulaire.sha256 ?? ''}`,

@@ -4,6 +4,7 @@ import { routes } from '../../domain/portail/routes.ts';
 import { OFFRE_VALABLE } from './lettres-dao.ts';
 import { formatDuree } from '../../domain/appel-offres/incident.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
+import { CHAMPS_LOT, nameLot, writeRecours } from './suite-lettre.ts';
 import { CHAMPS_APPEL, defineLettre, ligne, nameAppel, type Redaction, siConnu } from './redaction.ts';
 
 const adresseOf = ({ site }: Emetteur, contenu: { appel_offres_id: string }): string =>
@@ -62,16 +63,17 @@ const writeReport = defineLettre(
 );
 
 const writeFin = defineLettre(
-  { ...CHAMPS_APPEL, statut: z.enum(['ANNULE', 'INFRUCTUEUX']), reason: ligne },
+  { ...CHAMPS_APPEL, ...CHAMPS_LOT, statut: z.enum(['ANNULE', 'INFRUCTUEUX']), reason: ligne },
   (emetteur, to, contenu) =>
     writeLettre(emetteur, to, `Procédure terminée : ${contenu.reference}`, [
       greet(contenu),
       contenu.statut === 'ANNULE'
-        ? `L’appel d’offres ${nameAppel(contenu)} est annulé.`
-        : `L’appel d’offres ${nameAppel(contenu)} est déclaré infructueux : aucune offre n’a été retenue.`,
+        ? `L’appel d’offres ${nameAppel(contenu)}${nameLot(contenu)} est annulé.`
+        : `L’appel d’offres ${nameAppel(contenu)}${nameLot(contenu)} est déclaré infructueux : aucune offre n’a été retenue.`,
       `Motif : ${contenu.reason}`,
       'Votre dossier reste à cette adresse :',
       adresseOf(emetteur, contenu),
+      ...writeRecours(emetteur),
     ]),
 );
 

@@ -1,5 +1,6 @@
-import { readCompteConcerne } from '../../data/supabase/compte-concerne.ts';
+import { readCompteConcerne, readComptesDeFiche } from '../../data/supabase/compte-concerne.ts';
 import { type DecisionDeCompte, phraseCompte } from '../../domain/demande/compte-concerne.ts';
+import { phraseFichePrise } from '../../domain/demande/fiche-entreprise.ts';
 import { TEXTES_DECISION } from '../../domain/demande/demande-acces.ts';
 
 /** What follows from a decision, with what it would do to the account that the request's address has. */
@@ -12,5 +13,14 @@ export async function tellConsequence(id: string, decision: DecisionDeCompte): P
     return decision === 'APPROUVE' ? phrase : `${consequence}. ${phrase}`;
   } catch {
     return `${consequence}. Impossible de savoir si cette adresse a déjà un compte.`;
+  }
+}
+
+/** Who has a page of the directory already, in words; undefined when nobody has. */
+export async function tellFichePrise(fiche: string): Promise<string | undefined> {
+  try {
+    return phraseFichePrise(await readComptesDeFiche(fiche));
+  } catch {
+    return 'Impossible de savoir si cette fiche a déjà un compte.';
   }
 }

@@ -16,6 +16,7 @@ import {
   STATUT_DEMANDE_LABELS,
   type StatutDemande,
 } from '../../domain/demande/demande-acces.ts';
+import type { FicheApprouvee } from '../../domain/demande/fiche-entreprise.ts';
 import type { Signes } from '../../domain/demande/signes.ts';
 import { cheminOfJustificatif } from '../../domain/demande/justificatif.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
@@ -72,9 +73,9 @@ export function createDemandes(dependances: typeof DEPENDANCES) {
     id: string,
     decision: Decision,
     motif: string,
-    bailleur?: string,
+    fiche?: FicheApprouvee,
   ): Promise<string | undefined> {
-    const faute = await mark(id, decision, () => dependances.markDemande(id, decision, motif, bailleur));
+    const faute = await mark(id, decision, () => dependances.markDemande(id, decision, motif, fiche));
     if (faute === undefined) keepBrouillon(cleMotif(id, decision), '');
     return faute;
   }

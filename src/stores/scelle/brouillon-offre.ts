@@ -35,7 +35,8 @@ export const readSaisie = (user: string, appel: string): SaisieGardee | undefine
 export const keepSaisie = (user: string, appel: string, saisie: SaisieOffre | undefined): void =>
   keep(cleSaisie(user, appel), saisie && { ...saisie, depot: undefined });
 
-const texteOf = ({ type, nom, membres, lots }: SaisieOffre): string => JSON.stringify([type, nom, membres, lots]);
+const texteOf = ({ type, nom, membres, lots, combinaisons = [] }: SaisieOffre): string =>
+  JSON.stringify([type, nom, membres, lots, combinaisons]);
 
 /** Marks what is kept as sent by a deposit, if it is what it sends: another tab may have typed another text since. */
 export function markSaisie(user: string, appel: string, saisie: SaisieOffre, depot: string): void {

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Chiffre } from '../../data/scelle/piece.ts';
-import { type DepotOffre, openSoumission, registerOffre, uploadPli } from '../../data/supabase/offres.ts';
+import { type DepotOffre, openPli, registerOffre, uploadPli } from '../../data/supabase/offres.ts';
 import { isReponsePerdue, messageForOffre, phraseAnterieure, phraseRemplacee } from '../../domain/scelle/offre.ts';
 import { AppError, cleOf } from '../../domain/socle/erreur.ts';
 import { forgetSaisie, keepDepot, keepSaisie, markSaisie, readDepot, readSaisie } from './brouillon-offre.ts';
@@ -16,7 +16,7 @@ async function writeCopie(pieces: readonly Chiffre[]): Promise<Blob> {
   return outil.writeCopie(pieces);
 }
 
-export const DEPENDANCES_DEPOT = { openSoumission, sealPli, uploadPli, registerOffre, writeCopie };
+export const DEPENDANCES_DEPOT = { openSoumission: openPli, sealPli, uploadPli, registerOffre, writeCopie };
 
 interface Dependances extends Readonly<typeof DEPENDANCES_DEPOT> {
   /** Reads the offer again; gives the version that counts now. */

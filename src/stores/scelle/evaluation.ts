@@ -3,6 +3,7 @@ import { readSituation } from '../../data/supabase/appel-offres-compte.ts';
 import {
   type Appreciation,
   askNonObjection,
+  changeStatutLot,
   designTitulaire,
   publishAttribution,
   publishPv,
@@ -13,7 +14,7 @@ import {
 import { signLettre } from '../../data/supabase/avis-bailleur.ts';
 import { readNonObjections } from '../../data/supabase/non-objections.ts';
 import type { Situation } from '../../domain/appel-offres/situation.ts';
-import type { StatutAppelOffres } from '../../domain/appel-offres/vocabulaire.ts';
+import type { StatutAppelOffres, StatutLot } from '../../domain/appel-offres/vocabulaire.ts';
 import type { Evaluation } from '../../domain/scelle/evaluation.ts';
 import type { NonObjection } from '../../domain/appel-offres/non-objection.ts';
 import { messageForEvaluation } from '../../domain/scelle/refus-evaluation.ts';
@@ -34,6 +35,7 @@ const DEPENDANCES = {
   readSituation,
   writeAppreciation,
   changeStatut,
+  changeStatutLot,
   designTitulaire,
   publishPv,
   publishAttribution,
@@ -55,24 +57,30 @@ export function createEvaluations(dependances: typeof DEPENDANCES) {
   const act = (appel: string, run: () => Promise<void>): Promise<Issue<void>> =>
     runActe(suiviOf(appel), messageForEvaluation, run);
 
-  const assessOffre = (appel: string, soumission: string, appreciation: Appreciation) =>
-    act(appel, () => dependances.writeAppreciation(soumission, appreciation));
+  // A lot of 0 is a tender without lots.
+  const assessOffre = (appel: string, soumission: string, lot: number, appreciation: Appreciation) =>
+    act(appel, () => dependances.writeAppreciation(soumission, lot, appreciation));
   /** Moves the procedure to another state. */
   const changeStatut = (appel: string, statut: StatutAppelOffres, motif: string) =>
     act(appel, () => dependances.changeStatut(appel, statut, motif));
-  const designTitulaire = (appel: string, titulaire: readonly string[], montant: number, motif: string) =>
-    act(appel, () => dependances.designTitulaire(appel, titulaire, montant, motif));
+  /** Ends a lot. */
+  const changeStatutLot = (appel: string, lot: number, statut: StatutLot, motif: string) =>
+    act(appel, () => dependances.changeStatutLot(appel, lot, statut, motif));
+  const designTitulaire = (appel: string, lot: number, titulaire: readonly string[], montant: number, motif: string) =>
+    act(appel, () => dependances.designTitulaire(appel, lot, titulaire, montant, motif));
   const publishPv = (appel: string, motif: string) => act(appel, () => dependances.publishPv(appel, motif));
-  const publishAttribution = (appel: string, motif: string) =>
-    act(appel, () => dependances.publishAttribution(appel, motif));
-  const askNonObjection = (appel: string, note: string) => act(appel, () => dependances.askNonObjection(appel, note));
-  const withdrawNonObjection = (appel: string, motif: string) =>
-    act(appel, () => dependances.withdrawNonObjection(appel, motif));
+  const publishAttribution = (appel: string, lot: number, motif: string) =>
+    act(appel, () => dependances.publishAttribution(appel, lot, motif));
+  const askNonObjection = (appel: string, lot: number, note: string) =>
+    act(appel, () => dependances.askNonObjection(appel, lot, note));
+  const withdrawNonObjection = (appel: string, lot: number, motif: string) =>
+    act(appel, () => dependances.withdrawNonObjection(appel, lot, motif));
 
   return {
     suiviOf,
     assessOffre,
     changeStatut,
+    changeStatutLot,
     designTitulaire,
     publishPv,
     publishAttribution,

@@ -9,6 +9,7 @@ import {
 } from '../../data/supabase/offres.ts';
 import type { ConditionsDao } from '../../domain/appel-offres/acquisition.ts';
 import { offreOfAppel, type Soumission, type VersionSoumission } from '../../domain/appel-offres/soumission.ts';
+import type { AvisOffre } from '../../domain/scelle/avis-offre.ts';
 import {
   messageForOffre,
   type Racine,
@@ -57,11 +58,10 @@ export function createOffre(user: string, appel: string) {
 }
 export type OffreEnCours = ReturnType<typeof createOffre>;
 
-/** Whether the company may hand in an offer now; why not in one sentence, or nothing. */
-export async function canDeposer(appel: string): Promise<string | undefined> {
+/** What the portal knows of the offer that the company may hand in now; else why not, in one sentence. */
+export async function openPreparation(appel: string): Promise<AvisOffre | string> {
   try {
-    await openSoumission(appel);
-    return undefined;
+    return await openSoumission(appel);
   } catch (error) {
     console.error('L’offre ne peut pas être préparée.', error);
     return messageForOffre(error);

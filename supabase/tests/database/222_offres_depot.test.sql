@@ -44,7 +44,7 @@ grant all on ouverte to authenticated;
 select tests.joue('collegue');
 insert into ouverte select public.rpc_ouvre_soumission('ao');
 select tests.joue('base');
-select is((select o from ouverte), jsonb_build_object('soumission_id', pg_temp.offre(), 'version', 0, 'limite', '2098-01-01T10:00:00+00:00', 'ouverture', '2098-01-01T11:00:00+00:00', 'cles', jsonb_build_array(jsonb_build_object('id', tests.id('un'), 'cle_publique', pg_temp.cle('q')),
+select is((select o from ouverte), jsonb_build_object('soumission_id', pg_temp.offre(), 'version', 0, 'limite', '2098-01-01T10:00:00+00:00', 'ouverture', '2098-01-01T11:00:00+00:00', 'lots', '[]'::jsonb, 'entreprise_id', 'entreprise-a', 'societe', 'Acteur entreprise', 'cles', jsonb_build_array(jsonb_build_object('id', tests.id('un'), 'cle_publique', pg_temp.cle('q')),
     jsonb_build_object('id', tests.id('deux'), 'cle_publique', pg_temp.cle('r')), jsonb_build_object('id', tests.id('trois'), 'cle_publique', pg_temp.cle('s')))),
   'ce que l’appareil reçoit : l’offre de l’équipe, la version, la limite, les trois clés');
 

@@ -99,7 +99,7 @@ end $$;
 select is((select jsonb_agg(o ->> 'appel_offres_id' || ' ' || (o ->> 'status') order by o ->> 'appel_offres_id') from jsonb_array_elements(pg_temp.siennes('collegue')) o), '["ao DEPOSEE", "autre RETIREE"]', 'celles de l’équipe');
 select is((select o - array['created_at', 'submitted_at', 'versions'] from jsonb_array_elements(pg_temp.siennes('entreprise')) o where o ->> 'appel_offres_id' = 'ao'),
   jsonb_build_object('soumission_id', pg_temp.offre(), 'appel_offres_id', 'ao', 'reference', 'REF ao', 'titre', 'Titre ao', 'statut', 'OUVERT', 'date_limite', '2098-01-01T10:00:00+00:00',
-    'date_ouverture', '2098-01-01T11:00:00+00:00', 'status', 'DEPOSEE', 'version', 2, 'withdrawn_at', null, 'resultat', null, 'empreintes', 'DECLAREES', 'changement', null, 'copie', null), 'ce qu’elle en lit');
+    'date_ouverture', '2098-01-01T11:00:00+00:00', 'status', 'DEPOSEE', 'version', 2, 'withdrawn_at', null, 'resultat', null, 'resultats_lots', '[]'::jsonb, 'empreintes', 'DECLAREES', 'changement', null, 'copie', null), 'ce qu’elle en lit');
 select is((select o -> 'versions' from jsonb_array_elements(pg_temp.siennes('entreprise')) o where o ->> 'appel_offres_id' = 'ao'), (select jsonb_agg(r order by n) from recus where n in (1, 4)), 'avec ses deux reçus');
 select is((select jsonb_agg(o -> 'versions') from jsonb_array_elements(pg_temp.siennes('concurrente')) o), '[[]]', 'une concurrente lit la sienne, vide');
 

@@ -77,14 +77,14 @@ select is(tests.essaie('admin', 'select public.rpc_clot_ouverture(''ao'')'), '42
 create temp table pvs (n serial, pv jsonb);
 insert into pvs (pv) values (pg_temp.clot('trois'));
 select is((select pv - array['offres', 'close_le', 'commencee_le', 'gele_le', 'racine', 'date_limite', 'date_ouverture', 'membres'] from pvs), '{"format": "pv-ouverture", "version": 1, "appel_offres_id": "ao", "reference": "REF ao", "titre": "Titre ao", "nombre": 2,
-  "presences": [{"nom": "Mme Bah", "qualite": "Société A"}, {"nom": "M. Camara"}], "remarques": "Rien à dire."}', 'le procès-verbal');
+  "presences": [{"nom": "Mme Bah", "qualite": "Société A"}, {"nom": "M. Camara"}], "remarques": "Rien à dire.", "lots": []}', 'le procès-verbal');
 select is((select pv -> 'membres' from pvs), (select jsonb_agg(jsonb_build_object('rang', rang, 'nom', nom, 'qualite', 'Juriste', 'cle_publique', cle_publique) order by rang) from prive.commission_membres where appel_offres_id = 'ao'), 'sa commission');
 select is((select jsonb_agg(o - array['submitted_at', 'feuille', 'numero_recu'] order by r) from pvs, jsonb_array_elements(pv -> 'offres') with ordinality u (o, r)), '[
   {"entreprise_id": "entreprise-a", "societe": "Société A", "lue_par": "deux", "confirmee_par": "un", "lecture": {"soumissionnaire": "Société A", "lots": [{"lot": "1", "montant_gnf": 1000}, {"lot": "2", "montant_gnf": 5}]}},
   {"entreprise_id": "entreprise-b", "societe": "Acteur concurrente", "lue_par": "trois", "confirmee_par": "deux", "lecture": {"soumissionnaire": "Groupement B", "lots": [{"lot": "1", "montant_gnf": 900}]}}]', 'ses offres');
 select is((select jsonb_agg(o ->> 'feuille' order by r) from pvs, jsonb_array_elements(pv -> 'offres') with ordinality u (o, r)), (select to_jsonb(feuilles) from prive.manifestes where appel_offres_id = 'ao'), 'celles du manifeste');
 select is((select pv ->> 'racine' from pvs), (select racine from prive.manifestes where appel_offres_id = 'ao'), 'sa racine');
-select is((select montants_lus from public.appels_offres where id = 'ao'), '[{"soumissionnaire": "Société A, lot 1", "montant": 1000, "devise": "GNF"}, {"soumissionnaire": "Société A, lot 2", "montant": 5, "devise": "GNF"}, {"soumissionnaire": "Groupement B", "montant": 900, "devise": "GNF"}]', 'les montants lus');
+select is((select montants_lus from public.appels_offres where id = 'ao'), '[{"soumissionnaire": "Société A", "lot": "1", "montant": 1000, "devise": "GNF"}, {"soumissionnaire": "Société A", "lot": "2", "montant": 5, "devise": "GNF"}, {"soumissionnaire": "Groupement B", "montant": 900, "devise": "GNF"}]', 'les montants lus');
 select is((select montants_lus from public.appels_offres where id = 'vide'), '[]', 'de cet appel d’offres');
 select results_eq($$select statut_avant, actor_id, details ->> 'racine' = (select racine from prive.manifestes where appel_offres_id = 'ao') from public.journaux_audit where action = 'OUVERTURE_CLOSE'$$, $$values ('2', tests.id('trois'), true)$$, 'au journal');
 insert into pvs (pv) values (pg_temp.clot('un'));

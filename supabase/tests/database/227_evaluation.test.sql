@@ -91,9 +91,9 @@ select is((select count(*) from public.journaux_audit where action = 'OFFRE_EVAL
 
 -- Ce qu’un administrateur lit.
 select is(tests.chacun('select public.rpc_evaluation(''ao'')'), tests.attendu('admin: fait 1; autres: 42501'), 'les administrateurs seuls');
-select is(pg_temp.lue('admin') - 'offres', '{"appel_offres_id": "ao", "reference": "REF ao", "titre": "Titre ao", "statut": "CLOTURE", "bailleur": [], "membre": false, "remises": true, "close": true, "pv_publie_le": null, "titulaire": [], "montant_attribue": null, "attribution_publiee_le": null}', 'où elle en est');
+select is(pg_temp.lue('admin') - 'offres', '{"appel_offres_id": "ao", "reference": "REF ao", "titre": "Titre ao", "statut": "CLOTURE", "bailleur": [], "membre": false, "remises": true, "close": true, "pv_publie_le": null, "titulaire": [], "noms": null, "lots": [], "montant_attribue": null, "attribution_publiee_le": null}', 'où elle en est');
 select is((pg_temp.lue('un') ->> 'membre'), 'true', 'un membre se reconnaît');
-select is((select jsonb_agg(o - array['soumission_id', 'numero_recu', 'evaluee_le', 'lecture'] order by o ->> 'entreprise_id') from jsonb_array_elements(pg_temp.lue('admin') -> 'offres') o), '[
+select is((select jsonb_agg(o - array['soumission_id', 'numero_recu', 'evaluee_le', 'lecture', 'lot'] order by o ->> 'entreprise_id') from jsonb_array_elements(pg_temp.lue('admin') -> 'offres') o), '[
   {"entreprise_id": "entreprise-a", "societe": "Acteur entreprise", "note": 90.00, "rejet": null, "evaluee_par": "deux"},
   {"entreprise_id": "entreprise-b", "societe": "Acteur concurrente", "note": null, "rejet": "Attestation fiscale absente", "evaluee_par": "deux"},
   {"entreprise_id": "entreprise-c", "societe": "Acteur troisieme", "note": null, "rejet": "Le pli ne s’ouvre pas", "evaluee_par": "trois"}]', 'les offres et leur évaluation');
@@ -145,11 +145,13 @@ select is((select essaie from sans_suite), 'fait 1', 'infructueux se peut');
 select is(tests.fait('admin', pg_temp.passe('ATTRIBUE')), 'fait 1', 'attribué');
 select results_eq($$select recipient, payload ->> 'issue', payload ->> 'note', payload ->> 'motif', payload ->> 'reference' from public.courriels where kind = 'RESULTAT_OFFRE' order by 1$$, $$values
   ('concurrente@acteurs.example', 'REJETEE', null, 'Attestation fiscale absente', 'REF ao'), ('entreprise@acteurs.example', 'RETENUE', '88.00', null, 'REF ao'), ('troisieme@acteurs.example', 'REJETEE', null, 'Le pli ne s’ouvre pas', 'REF ao')$$, 'une lettre à chacune');
-select is(pg_temp.resultats(n), r::jsonb, n || ' lit son résultat, et lui seul') from (values ('entreprise', '[{"issue": "RETENUE", "note": 88.00, "motif": null}]'), ('concurrente', '[{"issue": "REJETEE", "note": null, "motif": "Attestation fiscale absente"}]')) c (n, r);
-update public.appels_offres set titulaire = '{entreprise-b}' where id = 'ao';
-select is(pg_temp.resultats(n), r::jsonb, n || ' : noté sans être retenu, ou rejeté') from (values ('entreprise', '[{"issue": "NON_RETENUE", "note": 88.00, "motif": null}]'), ('concurrente', '[{"issue": "REJETEE", "note": null, "motif": "Attestation fiscale absente"}]')) c (n, r);
-update public.appels_offres set statut = 'INFRUCTUEUX', titulaire = '{entreprise-a}' where id = 'ao';
-select is(pg_temp.resultats('entreprise'), '[{"issue": "NON_RETENUE", "note": 88.00, "motif": null}]', 'infructueux : personne n’est retenu');
+select is(pg_temp.resultats(n), r::jsonb, n || ' lit son résultat, le titulaire et le prix') from (values ('entreprise', '[{"issue": "RETENUE", "note": 88.00, "motif": null, "rang": 1, "notees": 1, "noms": ["entreprise-a"], "montant_attribue": 1000}]'),
+  ('concurrente', '[{"issue": "REJETEE", "note": null, "motif": "Attestation fiscale absente", "noms": ["entreprise-a"], "montant_attribue": 1000}]')) c (n, r);
+update public.appels_offres set titulaire = '{entreprise-b}', titulaire_noms = '{B}' where id = 'ao';
+select is(pg_temp.resultats(n), r::jsonb, n || ' : noté sans être retenu, ou rejeté') from (values ('entreprise', '[{"issue": "NON_RETENUE", "note": 88.00, "motif": null, "rang": 1, "notees": 1, "noms": ["B"], "montant_attribue": 1000}]'),
+  ('concurrente', '[{"issue": "REJETEE", "note": null, "motif": "Attestation fiscale absente", "noms": ["B"], "montant_attribue": 1000}]')) c (n, r);
+update public.appels_offres set statut = 'INFRUCTUEUX', titulaire = '{entreprise-a}', motif_fin = 'Crédits retirés' where id = 'ao';
+select is(pg_temp.resultats('entreprise'), '[{"issue": "NON_RETENUE", "note": 88.00, "motif": null, "rang": 1, "notees": 1, "motif_fin": "Crédits retirés"}]', 'infructueux : personne n’est retenu, et pourquoi');
 update public.appels_offres set statut = 'EVALUE' where id = 'ao';
 select is(pg_temp.resultats('entreprise'), '[null]', 'rien avant l’issue');
 update public.appels_offres set statut = 'ATTRIBUE' where id = 'ao';

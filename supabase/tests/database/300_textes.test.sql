@@ -36,7 +36,8 @@ select nom || '.' || c, parce_que from (values
   ('prive.envois', '{evenement}', 'mot de la base'),
   ('prive.manifestes', '{racine,feuilles}', 'calculé'),
   ('prive.manifestes_remplaces', '{racine,feuilles}', 'calculé'),
-  ('prive.non_objections', '{titulaire,chemin}', 'identifiants, calculé'),
+  ('prive.lots', '{intitule,titulaire,noms}', 'registre, identifiants ; noms relevés d’une offre scellée, tels qu’elle les dit'),
+  ('prive.non_objections', '{titulaire,noms,chemin}', 'identifiants, relevé d’offre, calculé'),
   ('prive.offres_empreintes', '{chemin,sha256}', 'calculé'),
   ('prive.publications', '{detail}', 'ce que les commandes disent'),
   ('prive.ouvertures', '{pv}', 'composé de textes déjà nettoyés'),
@@ -47,7 +48,7 @@ select nom || '.' || c, parce_que from (values
   ('prive.prolongations', '{incident,issue}', 'relevé de la sonde, mot de la base'),
   ('prive.sondes', '{panne}', 'écrit par le service'),
   -- Copies du registre, nettoyées à sa lecture (champs.schema.ts).
-  ('public.appels_offres', '{id,reference,titre,mode_acquisition,montants_lus,titulaire,pv_ouverture_url,ano_url,projet_marche_url,bailleur,recherche}', 'registre'),
+  ('public.appels_offres', '{id,reference,titre,mode_acquisition,montants_lus,titulaire,titulaire_noms,pv_ouverture_url,ano_url,projet_marche_url,bailleur,recherche}', 'registre'),
   ('public.projets', '{id,titre,entreprises,bailleurs,recherche}', 'registre')
 ) t (nom, colonnes, parce_que), unnest(colonnes::text[]) c;
 
@@ -77,7 +78,7 @@ select bag_eq('select pg_temp.nettoyees()', array[
   'public.profiles.phone', 'public.profiles.nom_societe', 'public.reponses_entreprises.texte',
   'public.reponses_entreprises.lettre_reference', 'public.reponses_entreprises.email', 'public.reponses_entreprises.motif', 'public.signalements.page', 'public.signalements.message',
   'public.signalements.email', 'public.signalements.reponse', 'prive.commission_membres.nom', 'prive.commission_membres.qualite',
-  'prive.entreprise_membres.email', 'prive.evaluations.rejet', 'prive.non_objections.observations', 'prive.ouvertures.presences',
+  'prive.entreprise_membres.email', 'prive.evaluations.rejet', 'prive.lots.motif_fin', 'prive.non_objections.observations', 'prive.ouvertures.presences',
   'prive.ouvertures.remarques', 'prive.prolongations.reason'], 'les colonnes nettoyées');
 
 -- Une demande : ce qui se garde, quoi qu’un formulaire ait laissé passer.

@@ -23,6 +23,8 @@ describe('internal fields never stand in a public file', () => {
       'pv_ouverture_url',
       'ano_url',
       'projet_marche_url',
+      'titulaire_noms',
+      'lots_internes',
     ]);
   });
 

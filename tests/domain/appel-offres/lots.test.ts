@@ -131,8 +131,8 @@ test('a guarantee is a share or an amount', () => {
   expect(plain(formatGarantie({ montant: 90_000_000 }))?.replace(/\s/g, ' ')).toBe('90 000 000 GNF');
 });
 
-test('offers are handed in elsewhere once lots are described, not for their count', () => {
-  expect(isHorsPortail(anAppelOffres({ lots: [aLot()] }))).toBe(true);
+test('offers are handed in here, lots or not', () => {
+  expect(isHorsPortail(anAppelOffres({ lots: [aLot()] }))).toBe(false);
   expect(isHorsPortail(anAppelOffres({ nombre_lots: 3 }))).toBe(false);
 });
 

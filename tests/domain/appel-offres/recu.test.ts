@@ -9,6 +9,7 @@ test('a payment confirmed by the agency: company, tender, amount, channel, refer
   expect(
     termes({
       status: 'PAYE',
+      appel_nombre_lots: 2,
       montant: 2_000_000,
       mode_acquisition: 'ESPECES_AGENT',
       numero_recu: 'RD-2026-000012',
@@ -21,6 +22,7 @@ test('a payment confirmed by the agency: company, tender, amount, channel, refer
     Pour: 'Dossier d’appel d’offres (DAO)',
     'Appel d’offres': 'Piste d’essai',
     'Numéro de l’avis': 'AAON 1/2026',
+    Lots: '2 lots',
     Montant: '2 000 000 GNF',
     'Moyen de paiement': 'Espèces via agent',
     'Référence citée': 'DAO-7KQ4M2',

@@ -71,16 +71,14 @@ describe('who may do what, in each state', () => {
   });
 });
 
-describe('a tender in lots is answered on paper: nothing of it is sold here, and nobody is invited', () => {
-  const lots = [{}];
-
+describe('a tender answered on paper: nothing of it is sold here, and nobody is invited', () => {
   test.each([
     ['PUBLIE', AVANT, 'HORS_PORTAIL'],
     ['OUVERT', AVANT, 'HORS_PORTAIL'],
     ['OUVERT', APRES, 'EXPIRE'],
     ['EVALUE', AVANT, 'TERMINE'],
   ] as const)('%s, deadline %s: %s', (statut, date_limite, phase) => {
-    expect(phaseOf({ statut, date_limite, lots }, now)).toBe(phase);
+    expect(phaseOf({ statut, date_limite }, now, true)).toBe(phase);
   });
 
   test.each<Cas>([

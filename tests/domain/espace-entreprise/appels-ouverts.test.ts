@@ -31,9 +31,9 @@ test.each([
   expect(ids).toHaveLength(4 - deja.length);
 });
 
-test('a tender in lots, answered on paper, is not among those that can be answered here', () => {
+test('a tender without an hour, answered on paper, is not among those that can be answered here', () => {
   const appels = OUVERTS.map((appel, rang) =>
-    rang === 0 ? { ...appel, lots: [{ numero: 1, intitule: 'Un' }] } : appel,
+    rang === 0 ? { ...appel, date_limite: appel.date_limite?.slice(0, 10) } : appel,
   );
   const ids = appelsOuverts(appels, { region: undefined, cible: undefined, deja: new Set() }, NOW).map(({ id }) => id);
   expect(ids).not.toContain(OUVERTS[0]?.id);

@@ -23,6 +23,13 @@ test('each counter counts its own state: paid, handed in, in progress, asked for
   });
 });
 
+test('without its page in the directory, a company reads why its projets are not counted', () => {
+  const precisionOf = (isSansFiche: boolean) =>
+    compteursOf(undefined, undefined, isSansFiche).find(({ libelle }) => libelle === 'Projets actifs')?.precision;
+  expect(precisionOf(true)).toBe('votre fiche manque à l’annuaire');
+  expect(precisionOf(false)).toBe('chantiers en cours');
+});
+
 test('nothing yet is zero; what could not be read is no figure', () => {
   expect(valeursOf(compteursOf({ acquisitions: [], soumissions: [] }, undefined))).toEqual({
     'DAO acquis': 0,

@@ -10,6 +10,8 @@ const interne = (changes: Partial<AppelOffresInterne>): AppelOffresInterne => ({
   date_derniere_soumission: '2026-11-19T10:00:00Z',
   montants_lus: [],
   titulaire: [],
+  titulaire_noms: null,
+  lots_internes: [],
   ...changes,
 });
 const lu = (soumissionnaire: string, montant: number, devise = 'GNF') => ({ soumissionnaire, montant, devise });

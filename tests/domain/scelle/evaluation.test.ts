@@ -5,23 +5,21 @@ import {
   formatNote,
   hasFiche,
   hasProposition,
-  hasRabais,
+  hasRabaisIncertain,
   illisibleOf,
   nomOffre,
   phraseEvaluees,
   sommeLue,
 } from '../../../src/domain/scelle/evaluation.ts';
+import { fauteEvaluation, parseNote, saisieEvaluationOf } from '../../../src/domain/scelle/saisie-evaluation.ts';
 import {
-  fauteEvaluation,
   fautesProposition,
   montantMontre,
-  parseNote,
   retenueOf,
-  saisieEvaluationOf,
   saisiePropositionOf,
-  sommeChoisie,
   TITULAIRE_A_CHOISIR,
-} from '../../../src/domain/scelle/saisie-evaluation.ts';
+  titulaireOffre,
+} from '../../../src/domain/scelle/saisie-proposition.ts';
 import { messageForEvaluation } from '../../../src/domain/scelle/refus-evaluation.ts';
 import { AppError } from '../../../src/domain/socle/erreur.ts';
 import { anEvaluation, anOffreOuverte } from '../../support/evaluation.ts';
@@ -74,12 +72,14 @@ test('what was read of an offer: its sum, a rebate beside it, why it did not ope
   expect(sommeLue({ lecture: illisible })).toBe(0);
   expect(illisibleOf({ lecture: illisible })).toBe('La clé ne s’ouvre pas.');
   expect(illisibleOf({ lecture: lots(1) })).toBeUndefined();
-  expect(hasRabais({ lecture: lots(1) })).toBe(false);
-  expect(hasRabais({ lecture: { ...lots(1), lots: [{ ...lots(1).lots[0]!, rabais_pct: 2 }] } })).toBe(true);
-  expect(hasRabais({ lecture: illisible })).toBe(false);
+  expect(hasRabaisIncertain({ lecture: lots(1) })).toBe(false);
+  expect(hasRabaisIncertain({ lecture: { ...lots(1), lots: [{ ...lots(1).lots[0]!, rabais_pct: 2 }] } })).toBe(true);
+  expect(hasRabaisIncertain({ lecture: illisible })).toBe(false);
   expect(nomOffre({ societe: null, lecture: lots(1) })).toBe('Groupement du Milo');
   expect(nomOffre({ societe: null, lecture: illisible })).toBe('Entreprise sans nom');
   expect(nomOffre({ societe: 'Milo SA', lecture: lots(1) })).toBe('Milo SA');
+  const ensemble = { ...lots(1), membres: [{ nom: 'Milo SA' }, { nom: 'Zed' }] };
+  expect(nomOffre({ societe: 'Milo SA', lecture: ensemble })).toBe('Groupement du Milo');
   expect([hasFiche({ entreprise_id: 'milo' }), hasFiche({ entreprise_id: 'compte:1' })]).toEqual([true, false]);
 });
 
@@ -139,20 +139,39 @@ describe('a proposal, as it is typed', () => {
     const proposee = saisiePropositionOf(anEvaluation({ titulaire: ['milo'], montant_attribue: 12_500 }));
     expect(proposee).toMatchObject({ titulaire: ['milo'], montant: expect.stringMatching(/^12\s500$/) as string });
   });
-  test('its price follows the sum of those chosen until one is typed', () => {
-    expect(sommeChoisie(offres, ['milo', 'niger', 'compte:1'])).toBe(13_200);
-    expect(montantMontre({ titulaire: ['milo'], montant: null, motif: '' }, offres)).toMatch(/^12\s500$/);
-    expect(montantMontre({ titulaire: [], montant: null, motif: '' }, offres)).toBe('');
-    expect(montantMontre({ titulaire: ['milo'], montant: '', motif: '' }, offres)).toBe('');
+  const notees = offres.map((offre, rang) => ({
+    ...offre,
+    ...(rang === 1 ? { rejet: 'Caution absente' } : { note: 1 }),
+  }));
+  test('its price follows the offer that is chosen until one is typed, its rebate taken off', () => {
+    expect(montantMontre({ titulaire: ['milo'], montant: null, motif: '' }, notees)).toMatch(/^12\s500$/);
+    expect(montantMontre({ titulaire: [], montant: null, motif: '' }, notees)).toBe('');
+    expect(montantMontre({ titulaire: ['milo'], montant: '', motif: '' }, notees)).toBe('');
+    const rabais = { ...lots(1000), lots: [{ ...lots(1000).lots[0]!, rabais_pct: 10, rabais_compris: false }] };
+    const net = [anOffreOuverte({ entreprise_id: 'milo', note: 1, lecture: rabais })];
+    expect(montantMontre({ titulaire: ['milo'], montant: null, motif: '' }, net)).toBe('900');
   });
-  test('forgets who has no mark any more; on paper nobody has one', () => {
-    const saisie = { titulaire: ['milo', 'niger', 'compte:1'], montant: null, motif: '' };
-    const notees = offres.map((offre, rang) => ({
-      ...offre,
-      ...(rang === 1 ? { rejet: 'Caution absente' } : { note: 1 }),
-    }));
-    expect(retenueOf(saisie, { remises: true, offres: notees }).titulaire).toEqual(['milo']);
-    expect(retenueOf(saisie, { remises: false, offres: [] })).toBe(saisie);
+  test('forgets an offer that has no mark any more, or no page; on paper nobody has one', () => {
+    const saisie = (chef: string) => ({ titulaire: [chef], montant: null, motif: '' });
+    const retenue = (chef: string) => retenueOf(saisie(chef), { remises: true, offres: notees }).titulaire;
+    expect([retenue('milo'), retenue('niger'), retenue('compte:1')]).toEqual([['milo'], [], []]);
+    const papier = saisie('niger');
+    expect(retenueOf(papier, { remises: false, offres: [] })).toBe(papier);
+  });
+  test('a groupement is proposed whole: pages that the offer gives, those of the same name, the others to choose', () => {
+    const membres = [
+      { nom: 'Milo SA' },
+      { nom: 'Niger', entreprise_id: 'niger-ponts' },
+      { nom: 'Fouta' },
+      { nom: 'Zed' },
+    ];
+    const offre = { entreprise_id: 'milo', lecture: { ...lots(1), membres } };
+    const proposes = titulaireOffre(offre, [{ valeur: 'fouta-sarl', label: 'Fouta' }]);
+    expect(proposes).toEqual(['milo', 'niger-ponts', 'fouta-sarl', TITULAIRE_A_CHOISIR]);
+    expect([...fautesProposition({ titulaire: proposes, montant: null, motif: 'Rapport' }, '1', true)]).toEqual([
+      ['titulaire-4', expect.stringContaining('en entier')],
+    ]);
+    expect(titulaireOffre({ ...offre, lecture: lots(1) }, [])).toEqual(['milo']);
   });
   test('needs a company, a price and a reason', () => {
     const saisie = (titulaire: string[], motif = 'Rapport') => ({ titulaire, montant: null, motif });

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  fautesOffre,
-  formulaireOf,
-  parseMontant,
-  parsePourcentage,
-  reponsesOf,
-} from '../../../src/domain/scelle/formulaire-offre.ts';
+import { fautesOffre, formulaireOf, parseMontant, reponsesOf } from '../../../src/domain/scelle/formulaire-offre.ts';
+import { parsePourcentage } from '../../../src/domain/scelle/pourcentage.ts';
 import { aSaisie, GROUPEMENT } from '../../support/scelle-offre.ts';
 
 test.each<[string, number | undefined]>([
@@ -53,6 +48,20 @@ describe('what is typed', () => {
     ['no bond', lot({ cautionnement: '' }), ['lot-1-cautionnement']],
     ['a bond of 0', lot({ cautionnement: '0' }), []],
     ['a rebate of all', lot({ rabais: '100' }), ['lot-1-rabais']],
+    ['a rebate that is neither before nor after', lot({ moment: undefined }), ['lot-1-moment']],
+    ['no rebate, hence neither', lot({ rabais: '', moment: undefined }), []],
+    [
+      'a rebate for both lots, another for one, a third for both again',
+      {
+        ...GROUPEMENT,
+        combinaisons: [
+          { lots: ['1', '2'], rabais: '3' },
+          { lots: ['1', '7'], rabais: '' },
+          { lots: ['2', '1'], rabais: '4' },
+        ],
+      },
+      ['combinaison-2-lots', 'combinaison-2-rabais', 'combinaison-3-lots'],
+    ],
     ['one lot twice', aSaisie({ lots: [aSaisie().lots[0]!, aSaisie().lots[0]!] }), ['lot-2-lot']],
     // A company alone has no members: what was typed for them before does not count.
     ['a company with half a groupement', aSaisie({ membres: [{ nom: '', part: 'x' }] }), []],
@@ -137,7 +146,7 @@ test('what the shares make is said: too much, or nothing left', () => {
 test('the form has whole amounts, and only what was asked', () => {
   expect(formulaireOf('ao', GROUPEMENT)).toEqual({
     format: 'formulaire-offre',
-    version: 1,
+    version: 2,
     appel_offres_id: 'ao',
     soumissionnaire: {
       type: 'GROUPEMENT',
@@ -148,7 +157,7 @@ test('the form has whole amounts, and only what was asked', () => {
       ],
     },
     lots: [
-      { lot: '1', montant_gnf: 12_500_000_000, cautionnement_gnf: 250_000_000, rabais_pct: 2.5 },
+      { lot: '1', montant_gnf: 12_500_000_000, cautionnement_gnf: 250_000_000, rabais_pct: 2.5, rabais_compris: false },
       { lot: '2', montant_gnf: 8_000_000_000, cautionnement_gnf: 0 },
     ],
   });
@@ -161,7 +170,7 @@ test('the answers to check are read as a sentence would say them', () => {
     'Groupement : Groupement du Fouta',
     'Mandataire : Alpha Travaux, 60 %',
     'Membre 2 : Beta Routes, 40 %',
-    'Lot 1 : 12 500 000 000 GNF, rabais 2,5 %, cautionnement 250 000 000 GNF',
+    'Lot 1 : 12 500 000 000 GNF, rabais de 2,5 % à déduire, soit 12 187 500 000 GNF, cautionnement 250 000 000 GNF',
     'Lot 2 : 8 000 000 000 GNF, sans cautionnement',
   ]);
 });

@@ -25,6 +25,18 @@ test.each([
   ['half a franc', JSON.stringify(aFormulaire({ lots: [{ ...LOT, montant_gnf: 1.5 }] }))],
   ['an amount in words', JSON.stringify({ ...aFormulaire(), lots: [{ ...LOT, montant_gnf: '12' }] })],
   ['a rebate of nothing', JSON.stringify(aFormulaire({ lots: [{ ...LOT, rabais_pct: 0 }] }))],
+  ['a rebate before or after nothing', JSON.stringify(aFormulaire({ lots: [{ ...LOT, rabais_compris: true }] }))],
+  ['a rebate for one lot', JSON.stringify(aFormulaire({ combinaisons: [{ lots: ['1'], rabais_pct: 3 }] }))],
+  [
+    'a rebate for a lot that is not offered',
+    JSON.stringify(aFormulaire({ combinaisons: [{ lots: ['1', '9'], rabais_pct: 3 }] })),
+  ],
+  [
+    'a member with the page of nobody',
+    JSON.stringify(
+      aFormulaire({ soumissionnaire: { type: 'GROUPEMENT', nom: 'G', membres: [{ nom: 'A', entreprise_id: 'A B' }] } }),
+    ),
+  ],
   ['nobody', JSON.stringify(aFormulaire({ soumissionnaire: { type: 'ENTREPRISE', nom: ' ', membres: [] } }))],
   ['a text in place of who bids', JSON.stringify({ ...aFormulaire(), soumissionnaire: 'Alpha' })],
   ['no files', JSON.stringify({ ...aFormulaire(), fichiers: undefined })],
@@ -51,11 +63,39 @@ test('a reading in words: who, lots, amounts, bonds, rebates, files', () => {
     'Soumissionnaire: Fouta',
     'Mandataire: Alpha, 60 %',
     'Membre 2: Beta',
-    'Lot 1: 12 500 000 000 GNF, rabais 2,5 %, cautionnement 250 000 000 GNF',
+    'Lot 1: 12 500 000 000 GNF, rabais de 2,5 %, sans dire s’il est déjà déduit, cautionnement 250 000 000 GNF',
     'Lot 2: 1 GNF, sans cautionnement',
     'Fichiers: offre.pdf',
   ]);
   expect(lignesLecture({ illisible: 'Perdue.' })).toEqual([['Offre illisible', 'Perdue.']]);
+});
+
+test('what a form of the second version says comes whole into its reading, with the words of the notice', () => {
+  const formulaire = aFormulaire({
+    version: 2,
+    soumissionnaire: {
+      type: 'GROUPEMENT',
+      nom: 'Fouta',
+      membres: [{ nom: 'Alpha', part: 60, entreprise_id: 'alpha' }, { nom: 'Beta' }],
+    },
+    lots: [
+      { ...LOT, montant_gnf: 1000, rabais_pct: 2, rabais_compris: true },
+      { ...LOT, lot: '2', montant_gnf: 1000, rabais_pct: 10, rabais_compris: false },
+    ],
+    combinaisons: [{ lots: ['1', '2'], rabais_pct: 3 }],
+  });
+  const lue = lectureOf(parseFormulaire(JSON.stringify(formulaire)) ?? aFormulaire());
+  expect(lue).toMatchObject({
+    membres: formulaire.soumissionnaire.membres,
+    lots: formulaire.lots,
+    combinaisons: formulaire.combinaisons,
+  });
+  const lignes = lignesLecture(lue, [{ numero: 2, intitule: 'Piste de Ditinn' }]);
+  expect(lignes.map((ligne) => ligne.join(': ').replace(/\s/g, ' ')).slice(3, 6)).toEqual([
+    'Lot 1: 1 000 GNF, rabais de 2 % déjà déduit, sans cautionnement',
+    'Lot 2, Piste de Ditinn: 1 000 GNF, rabais de 10 % à déduire, soit 900 GNF, sans cautionnement',
+    'Lots ensemble: rabais de 3 % si les lots 1 et 2 sont attribués ensemble',
+  ]);
 });
 
 const PIECE = { sha256: 'a'.repeat(64), taille: 3 };

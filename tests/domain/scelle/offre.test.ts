@@ -8,7 +8,7 @@ import {
   versionsAnterieures,
 } from '../../../src/domain/scelle/offre.ts';
 import { texteFeuille } from '../../../src/domain/scelle/feuille.ts';
-import { jsonRecu, lignesRecuOffre, nomRecuOffre } from '../../../src/domain/scelle/recu-offre.ts';
+import { jsonRecu, lignesRecuOffre, nomRecuOffre, phraseLotsOffre } from '../../../src/domain/scelle/recu-offre.ts';
 import { parseRecu } from '../../../src/domain/scelle/documents.ts';
 import { AppError } from '../../../src/domain/socle/erreur.ts';
 import { aFeuille } from '../../support/scelle.ts';
@@ -68,10 +68,17 @@ test('the deadline has a sentence of its own here', () => {
 });
 
 test('a receipt says what its leaf says, and its file is one that anybody checks', () => {
-  const lignes = lignesRecuOffre(aFeuille(), 'Collecteur');
+  const lignes = lignesRecuOffre(aFeuille(), {
+    titre: 'Collecteur',
+    reference: 'AAON 1',
+    societe: 'Tinkisso',
+    nombre_lots: 2,
+  });
   expect(lignes.map(([terme]) => terme)).toEqual([
-    'Reçu',
+    'Déposée par',
     'Appel d’offres',
+    'Numéro de l’avis',
+    'Lots',
     'Version',
     'Déposée le',
     'Heure exacte',
@@ -80,7 +87,15 @@ test('a receipt says what its leaf says, and its file is one that anybody checks
     'Empreinte du fichier 1',
     'Empreinte du fichier 2',
   ]);
-  expect(lignes[7]?.[1].replace(/\s/g, ' ')).toBe(`${'c'.repeat(64)}, 1 048 576 octets`);
+  expect(lignes.at(-2)?.[1].replace(/\s/g, ' ')).toBe(`${'c'.repeat(64)}, 1 048 576 octets`);
   expect(parseRecu(jsonRecu(texteFeuille(aFeuille())))?.feuille).toEqual(aFeuille());
   expect(nomRecuOffre('RO-2026-000012', 2)).toBe('recu-RO-2026-000012-version-2');
+});
+
+test.each([
+  [null, undefined],
+  [1, 'Lot unique'],
+  [3, '3 lots ; ceux de l’offre sont dans son formulaire, fermé à clé'],
+])('of %s lots a receipt says what the portal knows', (nombre, attendu) => {
+  expect(phraseLotsOffre(nombre)?.replace(/\s/g, ' ')).toBe(attendu);
 });

@@ -92,10 +92,10 @@ test('a request is put under study', async () => {
   expect([shown(), dependances.startEtude.mock.calls]).toEqual(['EN_ETUDE', [['1']]]);
 });
 
-test('a funder is approved with its page of the register', async () => {
+test('an account is approved with its page of the register', async () => {
   const { decideDemande, dependances } = await aDemandes();
-  await decideDemande('1', 'APPROUVE', '', 'bad');
-  expect(dependances.markDemande).toHaveBeenCalledWith('1', 'APPROUVE', '', 'bad');
+  await decideDemande('1', 'APPROUVE', '', { bailleur: 'bad' });
+  expect(dependances.markDemande).toHaveBeenCalledWith('1', 'APPROUVE', '', { bailleur: 'bad' });
 });
 
 test('what others say of the rows follows them, and the list stands without it', async () => {

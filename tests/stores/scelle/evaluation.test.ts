@@ -19,6 +19,7 @@ function open(dependances: Partial<Parameters<typeof createEvaluations>[0]> = {}
     readSituation: () => Promise.resolve(SITUATION),
     writeAppreciation: fait,
     changeStatut: fait,
+    changeStatutLot: fait,
     designTitulaire: fait,
     publishPv: fait,
     publishAttribution: fait,
@@ -56,29 +57,32 @@ test('each act reaches the database, then the evaluation is read again', async (
     readEvaluation,
     writeAppreciation: note('evalue'),
     changeStatut: note('passe'),
+    changeStatutLot: note('passe un lot'),
     designTitulaire: note('designe'),
     publishPv: note('pv'),
     publishAttribution: note('attribution'),
     askNonObjection: note('demande'),
     withdrawNonObjection: note('retire'),
   });
-  await store.assessOffre('ao', 's1', { note: 82.5 });
+  await store.assessOffre('ao', 's1', 2, { note: 82.5 });
   await store.changeStatut('ao', 'EVALUE', 'Rapport');
-  await store.designTitulaire('ao', ['milo'], 900, 'Rapport');
+  await store.designTitulaire('ao', 2, ['milo'], 900, 'Rapport');
   await store.publishPv('ao', 'Séance');
-  await store.askNonObjection('ao', 'Note');
-  await store.withdrawNonObjection('ao', 'Erreur');
-  await store.publishAttribution('ao', 'Décision');
+  await store.askNonObjection('ao', 2, 'Note');
+  await store.withdrawNonObjection('ao', 0, 'Erreur');
+  await store.publishAttribution('ao', 0, 'Décision');
+  await store.changeStatutLot('ao', 3, 'ANNULE', 'Sans crédit');
   expect(ecrits).toEqual([
-    ['evalue', 's1', { note: 82.5 }],
+    ['evalue', 's1', 2, { note: 82.5 }],
     ['passe', 'ao', 'EVALUE', 'Rapport'],
-    ['designe', 'ao', ['milo'], 900, 'Rapport'],
+    ['designe', 'ao', 2, ['milo'], 900, 'Rapport'],
     ['pv', 'ao', 'Séance'],
-    ['demande', 'ao', 'Note'],
-    ['retire', 'ao', 'Erreur'],
-    ['attribution', 'ao', 'Décision'],
+    ['demande', 'ao', 2, 'Note'],
+    ['retire', 'ao', 0, 'Erreur'],
+    ['attribution', 'ao', 0, 'Décision'],
+    ['passe un lot', 'ao', 3, 'ANNULE', 'Sans crédit'],
   ]);
-  expect(readEvaluation).toHaveBeenCalledTimes(7);
+  expect(readEvaluation).toHaveBeenCalledTimes(8);
 });
 
 test('a refusal is told in its sentence, and what another did meanwhile is read', async () => {
@@ -87,7 +91,7 @@ test('a refusal is told in its sentence, and what another did meanwhile is read'
     readEvaluation,
     writeAppreciation: () => Promise.reject(new AppError('inattendue', { cause: { message: 'evaluation_close' } })),
   });
-  expect(await store.assessOffre('ao', 's1', { rejet: 'Caution absente' })).toMatchObject({
+  expect(await store.assessOffre('ao', 's1', 0, { rejet: 'Caution absente' })).toMatchObject({
     status: 'echec',
     faute: expect.stringContaining('évaluation est finie') as string,
   });

@@ -1,0 +1,64 @@
+import { countOf, listOf } from '../socle/texte.ts';
+import { classement, type OffreOuverte } from './evaluation.ts';
+import { offreDuLot } from './evaluation-lots.ts';
+import type { PvOuverture } from './pv-ouverture.ts';
+
+/** What a request for a no-objection gives to read before it is answered (R159). */
+export interface DossierNonObjection {
+  appel_offres_id: string;
+  /** The lot that is judged; 0 for a tender without lots. */
+  lot: number;
+  /** Offers were handed in on the portal; on paper, nothing of them is here. */
+  remises: boolean;
+  /** The agency has deposited the tender's file. */
+  has_dao: boolean;
+  /** Frozen when the opening was closed; null before, and on paper. */
+  pv: PvOuverture | null;
+  /** Offers of the lot, and those rejected as a whole. */
+  offres: readonly OffreOuverte[];
+}
+
+/** An offer with its place: the same one at the same mark. */
+export type OffreClassee = OffreOuverte & { note: number; rang: number };
+
+/** Offers with a mark, the best first, each with its rank. */
+export function rangsOf(dossier: Pick<DossierNonObjection, 'offres'>): OffreClassee[] {
+  const classees = classement(dossier.offres.map((offre) => (offre.lot === 0 ? offre : offreDuLot(offre))));
+  return classees.map((offre) => ({ ...offre, rang: 1 + classees.filter(({ note }) => note > offre.note).length }));
+}
+
+/** Offers that were set aside, each with why. */
+export const ecarteesOf = ({ offres }: Pick<DossierNonObjection, 'offres'>): Array<OffreOuverte & { rejet: string }> =>
+  offres.filter((offre): offre is OffreOuverte & { rejet: string } => offre.rejet !== null);
+
+/** How many accounts of a funder can answer. */
+export interface ComptesBailleur {
+  /** Its id in the register. */
+  bailleur: string;
+  actifs: number;
+  /** Approved, their password yet to be chosen. */
+  invites: number;
+}
+
+/** True when somebody can answer: the database refuses a request that nobody could. */
+export const canRepondre = (comptes: readonly ComptesBailleur[]): boolean => comptes.some(({ actifs }) => actifs > 0);
+
+/** "Pourront répondre : Banque mondiale (2 comptes)."; undefined where nobody can. */
+export function phraseRepondants(
+  comptes: readonly ComptesBailleur[],
+  nomOf: (bailleur: string) => string,
+): string | undefined {
+  const siens = comptes.filter(({ actifs }) => actifs > 0);
+  if (siens.length === 0) return undefined;
+  return `Pourront répondre\u00a0: ${listOf(siens.map(({ bailleur, actifs }) => `${nomOf(bailleur)} (${countOf(actifs, 'compte')})`))}.`;
+}
+
+/** Who cannot, each in a sentence that says what is missing; none where every funder can. */
+export const phrasesMuets = (comptes: readonly ComptesBailleur[], nomOf: (bailleur: string) => string): string[] =>
+  comptes
+    .filter(({ actifs }) => actifs === 0)
+    .map(({ bailleur, invites }) =>
+      invites === 0
+        ? `${nomOf(bailleur)} n’a pas de compte.`
+        : `${nomOf(bailleur)} a ${countOf(invites, 'compte invité', 'comptes invités')}, dont le mot de passe reste à choisir.`,
+    );

@@ -1,0 +1,45 @@
+import { ancreEtape } from '../../domain/scelle/etapes-evaluation.ts';
+import { type Evaluation, isEvaluee } from '../../domain/scelle/evaluation.ts';
+import { evaluations } from '../../stores/scelle/evaluation.ts';
+import { ActeEtape } from './ActeEtape.tsx';
+
+/** A lot that ends without a contract, while the others go on: unsuccessful once its offers are evaluated, or cancelled. */
+export function FinLot({ evaluation }: { evaluation: Evaluation }) {
+  const { lot, statut, remises, close, offres } = evaluation;
+  if (lot === undefined || !['OUVERT', 'CLOTURE', 'EVALUE'].includes(statut)) return null;
+  const canInfructueux = statut !== 'OUVERT' && (!remises || (close && offres.every(isEvaluee)));
+  const ancre = ancreEtape('ATTRIBUTION');
+  const commun =
+    'Les détenteurs du dossier l’apprennent par lettre, avec le motif. Les autres lots continuent. Cela ne se défait pas.';
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2 text-link">Finir ce lot sans marché</summary>
+      <div className="grid grid-cols-1 gap-3 pb-2">
+        {canInfructueux ? (
+          <ActeEtape
+            evaluation={evaluation}
+            geste="LOT_INFRUCTUEUX"
+            verbe="Déclarer ce lot infructueux"
+            consequence={`Aucune offre n’est retenue pour ce lot. ${commun}`}
+            succes="Lot déclaré infructueux"
+            ancre={ancre}
+            isGrave
+            act={(appel, motif, numero) => evaluations.changeStatutLot(appel, numero, 'INFRUCTUEUX', motif)}
+          />
+        ) : (
+          <p className="text-muted">Il se déclare infructueux une fois le dépôt clos et ses offres évaluées.</p>
+        )}
+        <ActeEtape
+          evaluation={evaluation}
+          geste="LOT_ANNULE"
+          verbe="Annuler ce lot"
+          consequence={`Ce lot ne sera pas attribué. ${commun}`}
+          succes="Lot annulé"
+          ancre={ancre}
+          isGrave
+          act={(appel, motif, numero) => evaluations.changeStatutLot(appel, numero, 'ANNULE', motif)}
+        />
+      </div>
+    </details>
+  );
+}

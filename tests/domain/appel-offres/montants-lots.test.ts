@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import type { MontantLu } from '../../../src/domain/appel-offres/appel-offres-interne.ts';
+import { numeroLot } from '../../../src/domain/appel-offres/lot-offert.ts';
+import { groupMontants, meilleurTotal, offreBasse } from '../../../src/domain/appel-offres/montants-lots.ts';
+
+const lu = (soumissionnaire: string, lot: string | undefined, montant: number, reste: Partial<MontantLu> = {}) => ({
+  soumissionnaire,
+  montant,
+  devise: 'GNF',
+  ...(lot !== undefined && { lot }),
+  ...reste,
+});
+const LOTS = [
+  { numero: 1, intitule: 'Pont', budget_indicatif: 1000 },
+  { numero: 2, intitule: null, budget_indicatif: 500 },
+];
+
+test.each([
+  ['2', 2],
+  ['Lot 02', 2],
+  ['lot n° 3', 3],
+  ['unique', undefined],
+  ['2 bis', undefined],
+])('the lot %j is number %s', (lot, numero) => {
+  expect(numeroLot(lot)).toBe(numero);
+});
+
+describe('amounts by lot', () => {
+  test('each against the budget of its lot, net of its own rebate', () => {
+    const lus = [
+      lu('A', '1', 980),
+      lu('B', 'Lot 1', 1000, { rabais_pct: 10, rabais_compris: false }),
+      lu('A', '2', 550, { rabais_pct: 5, rabais_compris: true }),
+    ];
+    expect(
+      groupMontants(lus, LOTS, 1500).map(({ titre, montants }) => [
+        titre,
+        ...montants.map(({ soumissionnaire, net, rang, ecart }) => [soumissionnaire, net, rang, ecart]),
+      ]),
+    ).toEqual([
+      ['Lot 1\u00a0: Pont', ['B', 900, 1, -10], ['A', 980, 2, -2]],
+      ['Lot 2', ['A', 550, 1, 10]],
+    ]);
+  });
+
+  test('a part is never compared with the whole budget: lots that the notice does not describe have no gap', () => {
+    const [un, deux] = groupMontants([lu('A', '1', 980), lu('A', '2', 10)], [], 1500);
+    expect([un?.budget, un?.montants[0]?.ecart, deux?.titre]).toEqual([undefined, undefined, 'Lot 2']);
+  });
+
+  test.each([
+    ['without lots', [lu('A', undefined, 1200)], []],
+    ['of a notice in lots, whose offers name none', [lu('A', undefined, 1200)], LOTS],
+  ])('whole offers %s are compared with the whole budget', (_, lus, lots) => {
+    expect(groupMontants(lus, lots, 1500).map(({ titre, montants }) => [titre, montants[0]?.ecart])).toEqual([
+      [undefined, -20],
+    ]);
+  });
+
+  test('minutes of before wrote the lot after the name', () => {
+    const [un] = groupMontants([lu('A, lot 1', undefined, 900), lu('B, lot 1', undefined, 800)], LOTS, 1500);
+    expect(un?.montants.map(({ soumissionnaire, ecart }) => [soumissionnaire, ecart])).toEqual([
+      ['B', -20],
+      ['A', -10],
+    ]);
+  });
+
+  test('nothing read', () => {
+    expect(groupMontants([], LOTS, 1500)).toEqual([]);
+  });
+});
+
+describe('the best total', () => {
+  const totalOf = (lus: readonly MontantLu[]) => meilleurTotal(lus, groupMontants(lus, LOTS, 1500));
+  const ensemble = (rabais_pct: number, lots = ['1', '2']): Partial<MontantLu> => ({
+    combinaisons: [{ lots, rabais_pct }],
+  });
+
+  test('lots apart: the cheapest of each', () => {
+    expect(totalOf([lu('A', '1', 900), lu('B', '1', 950), lu('B', '2', 450), lu('A', '2', 480)])).toEqual({
+      nombre: 2,
+      separes: 1350,
+      combine: undefined,
+      ecart: -10,
+    });
+  });
+
+  test('a rebate for both lots, once it makes them cheaper together', () => {
+    const lus = [lu('A', '1', 900, ensemble(10)), lu('A', '2', 500), lu('B', '2', 450)];
+    expect(totalOf(lus)).toMatchObject({
+      separes: 1350,
+      combine: { total: 1260, choix: [{ soumissionnaire: 'A', lots: ['1', '2'] }] },
+    });
+    expect(totalOf([lu('A', '1', 900, ensemble(3)), ...lus.slice(1)])?.combine).toBeUndefined();
+  });
+
+  test('combinations that share a lot are not added up', () => {
+    const lus = [
+      lu('A', '1', 100, ensemble(50)),
+      lu('A', '2', 100),
+      lu('B', '2', 100, ensemble(40, ['2', '3'])),
+      lu('B', '3', 100),
+    ];
+    expect(totalOf(lus)?.combine).toMatchObject({ total: 200, choix: [{ soumissionnaire: 'A' }] });
+  });
+
+  test('one lot has no total', () => {
+    expect(totalOf([lu('A', '1', 900)])).toBeUndefined();
+  });
+
+  test('the lowest offer is the best total, unless a lot has none', () => {
+    expect(offreBasse([lu('A', '1', 900), lu('A', '2', 450)], LOTS, 1500)).toEqual({ montant: 1350, ecart: -10 });
+    expect(offreBasse([lu('A', '1', 900)], LOTS, 1500)).toBeUndefined();
+    expect(offreBasse([lu('A', undefined, 1200)], [], 1500)).toEqual({ montant: 1200, ecart: -20 });
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import {
+  canRepondre,
+  ecarteesOf,
+  phraseRepondants,
+  phrasesMuets,
+  rangsOf,
+} from '../../../src/domain/scelle/dossier-non-objection.ts';
+import { anOffreOuverte } from '../../support/evaluation.ts';
+
+const nomOf = (id: string) => ({ bad: 'Banque A', bnd: 'Banque N' })[id] ?? id;
+const espaces = (texte: string | undefined) => texte?.replace(/\s/g, ' ');
+
+test('offers are ranked by their marks, the same place at the same mark, the cheapest first; rejected ones are apart', () => {
+  const prix = (montant_gnf: number) => ({
+    soumissionnaire: 'S',
+    lots: [{ lot: '1', montant_gnf, cautionnement_gnf: 0 }],
+  });
+  const offres = [
+    anOffreOuverte({ soumission_id: 'a', note: 70, lecture: prix(900) }),
+    anOffreOuverte({ soumission_id: 'b', note: 90, lecture: prix(950) }),
+    anOffreOuverte({ soumission_id: 'c', note: 90, lecture: prix(800) }),
+    anOffreOuverte({ soumission_id: 'd', rejet: 'La garantie manque.' }),
+  ];
+  expect(rangsOf({ offres }).map(({ soumission_id, rang }) => [soumission_id, rang])).toEqual([
+    ['c', 1],
+    ['b', 1],
+    ['a', 3],
+  ]);
+  expect(ecarteesOf({ offres }).map(({ soumission_id, rejet }) => [soumission_id, rejet])).toEqual([
+    ['d', 'La garantie manque.'],
+  ]);
+});
+
+test('of a lot, an offer shows its amount for that lot alone', () => {
+  const lecture = {
+    soumissionnaire: 'S',
+    lots: ['1', 'Lot 2'].map((lot) => ({ lot, montant_gnf: 100, cautionnement_gnf: 0 })),
+  };
+  const [offre] = rangsOf({ offres: [anOffreOuverte({ lot: 2, note: 50, lecture })] });
+  expect(offre?.lecture).toMatchObject({ lots: [{ lot: 'Lot 2' }] });
+});
+
+test('who can answer is said, and who cannot', () => {
+  const comptes = [
+    { bailleur: 'bad', actifs: 2, invites: 0 },
+    { bailleur: 'bnd', actifs: 0, invites: 1 },
+    { bailleur: 'afd', actifs: 0, invites: 0 },
+  ];
+  expect(canRepondre(comptes)).toBe(true);
+  expect(espaces(phraseRepondants(comptes, nomOf))).toBe('Pourront répondre : Banque A (2 comptes).');
+  expect(phrasesMuets(comptes, nomOf).map(espaces)).toEqual([
+    'Banque N a 1 compte invité, dont le mot de passe reste à choisir.',
+    'afd n’a pas de compte.',
+  ]);
+  expect(canRepondre(comptes.slice(1))).toBe(false);
+  expect(phraseRepondants([], nomOf)).toBeUndefined();
+});

@@ -1,0 +1,173 @@
+import { expect, type Page } from '@playwright/test';
+import { readContenu } from '../../src/data/content/lecture-contenu.ts';
+import { hasHeure } from '../../src/domain/appel-offres/date-limite.ts';
+import { routes } from '../../src/domain/portail/routes.ts';
+import { type AppelDao, createAppelDao } from '../support/appels-dao.ts';
+import { createTitulaire, passeLimite } from '../support/commission-prete.ts';
+import { findDebordements } from '../support/mise-en-page.ts';
+import { call, depositOffre, openCommission } from '../support/offres.ts';
+import { complet, findDefauts, test } from '../support/portail.ts';
+import { openSigned } from '../support/seance.ts';
+import { ouvreOffres, passeOuverture } from '../support/seance-ouverture.ts';
+import { createCompte, openService, type Service, signInBehind } from '../support/service.ts';
+
+// A tender of three lots, from the form of its offers to the published award: one lot awarded to a groupement, one unsuccessful,
+// one cancelled (R144 to R147).
+
+const LOTS = [
+  { numero: 1, intitule: 'Pont de Kissosso', budget_indicatif: 1_000_000_000 },
+  { numero: 2, intitule: 'Piste de Ditinn', budget_indicatif: 500_000_000 },
+  { numero: 3, intitule: 'Dalot de Lola' },
+];
+
+/** Gives a tender its lots, as a publication does: with the register, and with the tenders of other journeys, left as they are. */
+async function copieLots(service: Service, appel: AppelDao, bailleur: string): Promise<void> {
+  const date_limite = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  const publies = readContenu(process.cwd()).contenu['appels-offres'].filter(hasHeure);
+  const colonnes = 'id, reference, titre, statut, date_limite, date_ouverture, montant_dao, mode_acquisition, bailleur';
+  const { data } = await service
+    .from('appels_offres')
+    .select(colonnes)
+    .is('retire_le', null)
+    .is('base_mene_le', null)
+    .throwOnError();
+  const autres = data.filter(({ id }) => id !== appel.id && !publies.some((publie) => publie.id === id));
+  const sien = { ...appel, statut: 'OUVERT', date_limite, montant_dao: 0, bailleur: [bailleur], lots: LOTS };
+  await service.rpc('rpc_sync_appels_offres', { p_rows: [...publies, ...autres, sien] }).throwOnError();
+}
+
+const etapeDuLot = (page: Page, etape: string, numero: number) =>
+  page.getByRole('region', { name: new RegExp(etape) }).getByRole('region', { name: new RegExp(`Lot ${numero}`) });
+
+/** An act on one lot, with its reason. */
+async function agit(page: Page, etape: string, numero: number, verbe: RegExp): Promise<void> {
+  await etapeDuLot(page, etape, numero).getByRole('button', { name: verbe }).click();
+  const dialogue = page.getByRole('dialog');
+  await dialogue.getByRole('textbox').fill('Rapport adopté par la commission');
+  await dialogue.getByRole('button', { name: verbe }).click();
+  await expect(dialogue).toHaveCount(0);
+}
+
+test(
+  'trois lots, de l’offre à l’attribution publiée : un groupement, un infructueux, un annulé',
+  complet(true),
+  async ({ browser, baseURL }) => {
+    const service = await openService();
+    const openPage = async () => (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    const appel = await createAppelDao(service, { montant: 0, modes: [] });
+    const bailleur = await createCompte(service, 'BAILLEUR', 'ACTIVE');
+    await service.from('profiles').update({ bailleur_id: appel.id }).eq('id', bailleur.id).throwOnError();
+    await copieLots(service, appel, appel.id);
+    const comptes = await Promise.all([1, 2, 3].map(() => createCompte(service, 'ADMIN', 'ACTIVE')));
+    const membres = await openCommission(appel.id, await Promise.all(comptes.map(signInBehind)));
+    const [a, b] = [await createTitulaire(service, appel), await createTitulaire(service, appel)];
+    const ficheOf = (rang: number) => `${appel.id}-${rang}`;
+    for (const [rang, { id }] of [a, b].entries())
+      await service
+        .from('profiles')
+        .update({ entreprise_id: ficheOf(rang) })
+        .eq('id', id)
+        .throwOnError();
+
+    // The form knows who offers and for what; a rebate says whether the amount has it.
+    const offre = await openPage();
+    await openSigned(offre, a, routes.offre(appel.id));
+    await offre.getByRole('button', { name: 'Préparer mon offre' }).click();
+    await expect(offre.getByLabel('Nom de l’entreprise')).toHaveValue(`Société ${a.nom}`);
+    await offre.getByLabel('Lot 1').check();
+    await offre.getByLabel('Lot 2').check();
+    await offre.getByLabel('Rabais (%)').first().fill('5');
+    await offre.getByRole('button', { name: /^Accorder un rabais/ }).click();
+    await offre.getByRole('button', { name: 'Vérifier avant de déposer' }).click();
+    await expect(offre.getByText('Dites si ce montant est avant ou après le rabais.')).toBeVisible();
+    expect(await findDefauts(offre)).toEqual([]);
+    await offre.setViewportSize({ width: 320, height: 720 });
+    expect(await offre.evaluate(findDebordements)).toEqual([]);
+
+    // Two offers, handed in and read without a screen.
+    const offreA = await depositOffre(await signInBehind(a), appel.id);
+    const offreB = await depositOffre(await signInBehind(b), appel.id, 'Notre autre offre.');
+    await passeLimite(service, appel);
+    await passeOuverture(service, appel);
+    const lot = (numero: number, montant_gnf: number, rabais = {}) => ({
+      ...{ lot: String(numero), montant_gnf, cautionnement_gnf: 0 },
+      ...rabais,
+    });
+    const lectureA = {
+      soumissionnaire: 'Groupement du Milo',
+      membres: [
+        { nom: `Société ${a.nom}`, entreprise_id: ficheOf(0) },
+        { nom: 'Société Zed', entreprise_id: 'zed' },
+      ],
+      lots: [lot(1, 980_000_000, { rabais_pct: 5, rabais_compris: false }), lot(2, 495_000_000)],
+      combinaisons: [{ lots: ['1', '2'], rabais_pct: 3 }],
+    };
+    const lectureB = {
+      soumissionnaire: 'Seule',
+      lots: [lot(1, 945_000_000), lot(2, 610_000_000), lot(3, 300_000_000)],
+    };
+    const lectures = new Map<string, object>([
+      [offreA.soumission_id, lectureA],
+      [offreB.soumission_id, lectureB],
+    ]);
+    await ouvreOffres(appel.id, membres, lectures);
+
+    // Each lot against its own budget, net of its rebate, and the best total beside.
+    const membre = await openPage();
+    await openSigned(membre, comptes[0]!, routes.adminEvaluation(appel.id));
+    const etape = membre.getByRole('region', { name: /Évaluation des offres/ });
+    await expect(etape).toContainText(/931\s000\s000\sGNF.*−6,9\s%/);
+    await expect(etape).toContainText(/Meilleur total.*1\s683\s220\s000\sGNF/);
+    const client = await signInBehind(comptes[0]!);
+    const { offres } = await call<{ offres: Array<{ soumission_id: string; lot: number }> }>(client, 'rpc_evaluation', {
+      p_appel_offres_id: appel.id,
+    });
+    for (const { soumission_id, lot: p_lot } of offres) {
+      const p_note = soumission_id === offreA.soumission_id ? 90 : 70;
+      await call(client, 'rpc_evalue_offre', { p_soumission_id: soumission_id, p_lot, p_note, p_rejet: null });
+    }
+    for (const p_statut of ['CLOTURE', 'EVALUE'])
+      await call(client, 'rpc_change_statut_appel_offres', { p_id: appel.id, p_statut, p_reason: 'Essai' });
+    await membre.reload();
+
+    // A groupement is proposed whole, for one lot; its funder is asked about that lot.
+    const proposition = etapeDuLot(membre, 'Proposition', 1);
+    await proposition.getByRole('button', { name: 'Proposer un titulaire' }).click();
+    await proposition.getByRole('radio', { name: /Groupement du Milo/ }).check();
+    await expect(proposition.getByLabel('Fiche de Société Zed')).toHaveValue('zed');
+    await expect(proposition.getByLabel('Prix du marché (GNF)')).toHaveValue(/^931\s000\s000$/);
+    await proposition.getByLabel('Motif').fill('Meilleure note');
+    expect(await findDefauts(membre)).toEqual([]);
+    await proposition.getByRole('button', { name: 'Enregistrer la proposition' }).click();
+    await expect(proposition).toContainText(`Société ${a.nom} et Société Zed`);
+    await agit(membre, 'Non-objection', 1, /Demander la non-objection/);
+    const mission = await openPage();
+    await openSigned(mission, bailleur, routes.espaceBailleur());
+    await expect(mission.getByRole('article', { name: appel.titre })).toContainText('Lot 1\u00a0: Pont de Kissosso');
+    await agit(membre, 'Non-objection', 1, /Retirer la demande/);
+
+    // Each lot comes to its own end; the last gives the tender its state.
+    await agit(membre, 'Attribution', 1, /Prononcer l’attribution du lot/);
+    await agit(membre, 'Attribution', 1, /Publier l’attribution/);
+    for (const [numero, verbe] of [
+      [2, /Déclarer ce lot infructueux/],
+      [3, /Annuler ce lot/],
+    ] as const) {
+      await etapeDuLot(membre, 'Attribution', numero).getByText('Finir ce lot sans marché').click();
+      await agit(membre, 'Attribution', numero, verbe);
+    }
+    await expect(etapeDuLot(membre, 'Attribution', 3)).toContainText('Annulé');
+    const { data } = await service.rpc('rpc_procedures_publiques').throwOnError();
+    const publique = (data as Array<{ id: string }>).find(({ id }) => id === appel.id);
+    expect(publique).toMatchObject({
+      statut: 'ATTRIBUE',
+      lots: [
+        { numero: 1, statut: 'ATTRIBUE', titulaire: [ficheOf(0), 'zed'], montant_attribue: 931_000_000 },
+        { numero: 2, statut: 'INFRUCTUEUX', titulaire: null },
+        { numero: 3, statut: 'ANNULE', titulaire: null },
+      ],
+    });
+    await offre.goto(routes.offre(appel.id));
+    await expect(offre.getByRole('listitem').filter({ hasText: 'Pont de Kissosso' })).toContainText('Retenue');
+  },
+);

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createRecuOffrePdf } from '../../src/islands/export/pdf-recu-offre.ts';
+import { textOfPdf } from '../support/pdf.ts';
+import { aFeuille } from '../support/scelle.ts';
+
+const fichiers = Array.from({ length: 10 }, (_, rang) => ({ sha256: String(rang).repeat(64), taille: 10_485_760 }));
+const pdf = Buffer.from(
+  createRecuOffrePdf(
+    aFeuille({ fichiers }),
+    {
+      titre: 'Un titre qui prend plusieurs lignes. '.repeat(12),
+      reference: 'AAON 72',
+      societe: 'Tinkisso',
+      nombre_lots: 2,
+    },
+    { agence: 'Agence d’essai', exemple: false },
+    'Copie à remettre avant le 20 décembre 2026 à 11 h 00 (GMT).',
+  ),
+);
+
+test('the fullest receipt of an offer prints on one page', () => {
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
+
+test('it names the company, the tender, its reference, its lots and every digest', () => {
+  const texte = textOfPdf(pdf).replace(/\s+/g, ' ');
+  for (const mot of ['Tinkisso', 'AAON 72', '2 lots', 'RO-2026-000012', ...fichiers.map(({ sha256 }) => sha256)])
+    expect(texte).toContain(mot);
+});
