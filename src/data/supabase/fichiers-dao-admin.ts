@@ -1,8 +1,4 @@
-import {
-  APPELS_PAR_PAGE,
-  type AppelSuivi,
-  type VueAppels,
-} from '../../domain/administration/liste-appels-suivis.ts';
+import { APPELS_PAR_PAGE, type AppelSuivi, type VueAppels } from '../../domain/administration/liste-appels-suivis.ts';
 import {
   DOSSIER_DAO,
   type GenreDao,
