@@ -35,7 +35,8 @@ begin
         'ouverture_close_le', o.close_le, 'pv_publie', exists (select from prive.pv_publies p where p.appel_offres_id = a.id),
         'offres_a_evaluer', case when o.close_le is not null and a.statut = 'CLOTURE' then (
           select count(*) from prive.evaluations_of(a.id) e where e.note is null and e.rejet is null) end,
-        'is_propose', a.statut = 'EVALUE' and coalesce(cardinality(a.titulaire), 0) > 0,
+        'is_propose', a.statut = 'EVALUE' and (coalesce(cardinality(a.titulaire), 0) > 0 or exists (
+          select from prive.lots t where t.appel_offres_id = a.id and t.statut is null and t.titulaire is not null)),
         'avis', n.avis, 'avis_demande_le', n.demandee_le, 'avis_rendu_le', n.rendue_le,
         'statut_le', prive.dernier_acte(a.id, 'PROCEDURE_CHANGEE'), 'attribution_publiee_le', a.attribution_publiee_le,
         'prolongation_le', l.proposee_le, 'prolongation_par_moi', l.proposee_par = v_compte,
@@ -58,7 +59,9 @@ begin
           greatest(a.date_limite, a.date_ouverture) <= clock_timestamp() as ouvrable) o
       left join lateral (
         select x.avis, x.demandee_le, x.rendue_le from prive.non_objections x
-        where x.appel_offres_id = a.id and x.retiree_le is null) n on true
+        where x.appel_offres_id = a.id and x.retiree_le is null
+        -- Un lot attend, un autre a sa réponse : ce qui attend d’abord, et une ligne par appel d’offres.
+        order by (x.avis is not null), (x.avis is distinct from 'REFUSEE'), x.demandee_le limit 1) n on true
       left join lateral (
         select p.proposee_le, p.proposee_par from (select (prive.prolongation_en_attente(a.id)).*) p where p.id is not null) l on true
       where a.retire_le is null and (a.id = p_id or p_id is null and (

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { routePublication } from '../../src/domain/portail/route-publication.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { createAppelDao } from '../support/appels-dao.ts';
 import { complet, findDefauts, need, test } from '../support/portail.ts';
@@ -37,7 +38,7 @@ test('une ligne mène au geste, et le geste nomme le suivant', async ({ page }) 
 
 test('publier : la commande où rien ne construit, une pression où quelque chose le peut', async ({ page }) => {
   const service = await openService();
-  await openCompte(page, 'ADMIN', routes.adminPublication());
+  await openCompte(page, 'ADMIN', routePublication());
   await expect(page.getByText('npm run publie')).toBeVisible();
   // Something that can build says so.
   expect((await service.rpc('rpc_prend_publication').throwOnError()).data).toBeNull();

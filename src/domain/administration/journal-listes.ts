@@ -1,3 +1,4 @@
+import { routePublication } from '../portail/route-publication.ts';
 import { routes } from '../portail/routes.ts';
 import { hrefOfDemandes } from './lien-demandes.ts';
 import { VUES_COURRIELS } from './courriel.ts';
@@ -19,7 +20,7 @@ const LISTES: Record<ObjetJournal, (q: string) => string> = {
   appels_offres: (q) => routes.adminAppelsOffres(q),
   dao_questions: (q) => routes.adminAppelsOffres(q),
   projets: (q) => routes.adminPiecesMarche(q),
-  publications: () => routes.adminPublication(),
+  publications: () => routePublication(),
   reponses_entreprises: (q) => routes.adminReponses() + VUES_REPONSES.format({ ...VUES_REPONSES.vide, q }),
 };
 

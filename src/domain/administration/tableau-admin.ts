@@ -1,3 +1,4 @@
+import { routePublication } from '../portail/route-publication.ts';
 import { routes } from '../portail/routes.ts';
 import { plural } from '../socle/texte.ts';
 import { VUES_COMPTES } from './liste-comptes.ts';
@@ -69,7 +70,7 @@ export const GROUPES_ADMIN: readonly GroupeAdmin[] = [
   {
     label: 'Registre',
     pages: [
-      { href: routes.adminPublication(), label: 'Publication', texte: 'Ce qui attend de paraître, et publier' },
+      { href: routePublication(), label: 'Publication', texte: 'Ce qui attend de paraître, et publier' },
       { href: routes.adminPiecesMarche(), label: 'Pièces des marchés', texte: 'Contrats, ordres de service, plans' },
       { href: routes.adminReponses(), label: 'Réponses', texte: 'Ce que des entreprises répondent à leur score' },
     ],

@@ -1,3 +1,4 @@
+import { routePublication } from './route-publication.ts';
 import { routes } from './routes.ts';
 
 // In a file of its own: a list of calls would stay in every script that asks for an address.
@@ -36,7 +37,7 @@ export const ROUTES_HORS_PLAN: readonly string[] = [
   routes.adminSoumissions(),
   routes.adminEvaluation(),
   routes.adminService(),
-  routes.adminPublication(),
+  routePublication(),
   routes.signaler(),
   routes.suiviSignalement(),
   routes.recherche(),

@@ -102,8 +102,6 @@ export const routes = {
   adminEvaluation: (appelOffres?: string) => withAppel('/admin/evaluation', appelOffres),
   /** What the service's own probe saw. */
   adminService: () => '/admin/service',
-  /** What awaits the next publication of the site. */
-  adminPublication: () => '/admin/publication',
   /** How many offers each tender has received. */
   adminSoumissions: () => '/admin/soumissions',
   /** Where anybody checks the receipt of an offer; with a tender, beside the root that is published for it. */

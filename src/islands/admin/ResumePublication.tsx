@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatDelai } from '../../domain/administration/phrases-a-traiter.ts';
 import { changementsAttendus } from '../../domain/administration/publication-attendue.ts';
-import { routes } from '../../domain/portail/routes.ts';
+import { routePublication } from '../../domain/portail/route-publication.ts';
 import { readInstant } from '../../domain/socle/instant.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { publication } from '../../stores/administration/publication.ts';
@@ -28,7 +28,7 @@ export function ResumePublication() {
           const depuis = attendus.find((un) => un.depuis !== null)?.depuis ?? null;
           return (
             <p className="fiche p-4">
-              <a href={routes.adminPublication()} className="font-semibold">
+              <a href={routePublication()} className="font-semibold">
                 {lue.en_cours
                   ? 'Publication en cours'
                   : attendus.length === 0

@@ -55,6 +55,19 @@ select isnt(pg_temp.fait('neuf', 'statut_le'), null, 'depuis quand, d’après l
 update public.appels_offres set date_ouverture = now() + interval '1 hour' where id = 'seance';
 select is(pg_temp.fait('seance', 'remises'), null, 'rien ne se devine avant l’ouverture');
 
+-- En lots : la proposition d’un lot en est une, et deux avis ne font pas deux lignes.
+insert into public.appels_offres (id, reference, titre, statut, date_limite) values ('lots', 'R8', 'Lots', 'EVALUE', now() - interval '9 days');
+insert into prive.lots (appel_offres_id, numero) values ('lots', 1), ('lots', 2);
+select is(pg_temp.fait('lots', 'is_propose'), 'false', 'aucun lot proposé');
+update prive.lots set titulaire = '{ent}', noms = '{Ent}', montant_attribue = 5 where appel_offres_id = 'lots';
+select is(pg_temp.fait('lots', 'is_propose'), 'true', 'un lot proposé');
+insert into prive.non_objections (appel_offres_id, lot, titulaire, montant, demandee_par, demandee_le, avis, chemin, rendue_par, rendue_le)
+values ('lots', 1, '{ent}', 5, tests.id('admin'), '2026-01-06T00:00:00Z', null, null, null, null);
+insert into prive.non_objections (id, appel_offres_id, lot, titulaire, montant, demandee_par, demandee_le, avis, observations, rendue_par, rendue_le)
+values (tests.id('avis'), 'lots', 2, '{ent}', 5, tests.id('admin'), '2026-01-04T00:00:00Z', 'REFUSEE', 'Prix trop haut pour ce lot', tests.id('admin'), now());
+select is((select count(*) from jsonb_array_elements(pg_temp.lue() -> 'procedures') p where p ->> 'appel_offres_id' = 'lots'), 1::bigint, 'une ligne');
+select is(pg_temp.fait('lots', 'avis'), null, 'ce qui attend d’abord');
+
 -- Les files.
 delete from public.access_requests; delete from public.courriels;
 select is(pg_temp.lue() -> 'files', '[]', 'rien n’attend, rien n’est écrit');
