@@ -1,10 +1,5 @@
-import {
-  ancreEtape,
-  ETAPE_EVALUATION_LABELS,
-  ETAT_ETAPE_LABELS,
-  type EtapeEvaluation,
-  type EtatEtape,
-} from '../../domain/scelle/etapes-evaluation.ts';
+import { ancreEtape, type EtapeEvaluation } from '../../domain/scelle/ancre-etape.ts';
+import { ETAPE_EVALUATION_LABELS, ETAT_ETAPE_LABELS, type EtatEtape } from '../../domain/scelle/etapes-evaluation.ts';
 import type { Elements } from '../ui/elements.ts';
 
 const COULEURS: Record<EtatEtape, string> = {

@@ -1,4 +1,4 @@
-import { ancreEtape, type EtapeEvaluation } from '../scelle/etapes-evaluation.ts';
+import { ancreEtape, type EtapeEvaluation } from '../scelle/ancre-etape.ts';
 import { routes } from '../portail/routes.ts';
 import { formatInstant, formatJour } from '../socle/date.ts';
 import { readInstant } from '../socle/instant.ts';

@@ -1,11 +1,8 @@
 import type { NonObjection } from '../appel-offres/non-objection.ts';
+import { type EtapeEvaluation, ETAPES_EVALUATION } from './ancre-etape.ts';
 import { nonObjectionsDuLot, vuesOf } from './evaluation-lots.ts';
 import { type Evaluation, hasProposition, isEvaluee } from './evaluation.ts';
 import { empechementBailleur, viveOf } from './phrases-non-objection.ts';
-
-/** The way from the minutes of the opening to a public award. */
-const ETAPES_EVALUATION = ['PV', 'OFFRES', 'PROPOSITION', 'NON_OBJECTION', 'ATTRIBUTION'] as const;
-export type EtapeEvaluation = (typeof ETAPES_EVALUATION)[number];
 
 export const ETAPE_EVALUATION_LABELS: Record<EtapeEvaluation, string> = {
   PV: 'Procès-verbal d’ouverture',
@@ -27,9 +24,6 @@ export const ETAT_ETAPE_LABELS: Record<EtatEtape, string> = {
   SANS_OBJET: 'Sans objet',
   OBJECTION: 'Objection',
 };
-
-/** Id of a step's title. */
-export const ancreEtape = (etape: EtapeEvaluation): string => `etape-${etape.toLowerCase().replace('_', '-')}`;
 
 /** What a step waits for. */
 export const ATTENTES_ETAPE: Record<EtapeEvaluation, string> = {

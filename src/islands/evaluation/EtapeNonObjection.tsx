@@ -1,5 +1,6 @@
 import { FaitsProposition } from '../../components/scelle/FaitsProposition.tsx';
-import { ancreEtape, ATTENTES_ETAPE, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
+import { ancreEtape } from '../../domain/scelle/ancre-etape.ts';
+import { ATTENTES_ETAPE, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
 import { hasProposition } from '../../domain/scelle/evaluation.ts';
 import type { NonObjection } from '../../domain/appel-offres/non-objection.ts';
 import { phraseNonObjection, repondantOf, viveOf } from '../../domain/scelle/phrases-non-objection.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { consequenceOfPassage } from '../../domain/appel-offres/procedure.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { ancreEtape, ATTENTES_ETAPE, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
+import { ancreEtape } from '../../domain/scelle/ancre-etape.ts';
+import { ATTENTES_ETAPE, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
 import { empechementEvalue, type Evaluation, phraseEvaluees } from '../../domain/scelle/evaluation.ts';
 import { viveOf } from '../../domain/scelle/phrases-non-objection.ts';
 import { evaluations, type SuiviEvaluation } from '../../stores/scelle/evaluation.ts';

@@ -1,4 +1,5 @@
-import { ancreEtape, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
+import { ancreEtape } from '../../domain/scelle/ancre-etape.ts';
+import { isFinie } from '../../domain/scelle/etapes-evaluation.ts';
 import type { Evaluation } from '../../domain/scelle/evaluation.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { formatInstant } from '../../domain/socle/date.ts';

@@ -6,7 +6,8 @@ import { nomsOf, type Rattachements } from '../../domain/administration/rattache
 import { isEvaluable } from '../../domain/appel-offres/procedure.ts';
 import { STATUT_APPEL_OFFRES_LABELS } from '../../domain/appel-offres/vocabulaire.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { etapesEvaluation, type EtapeEvaluation, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
+import type { EtapeEvaluation } from '../../domain/scelle/ancre-etape.ts';
+import { etapesEvaluation, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
 import { type Evaluation, hasFiche } from '../../domain/scelle/evaluation.ts';
 import { formatInstant, formatJour } from '../../domain/socle/date.ts';
 import { evaluations, type SuiviEvaluation } from '../../stores/scelle/evaluation.ts';

@@ -1,4 +1,4 @@
-import { ancreEtape } from '../../domain/scelle/etapes-evaluation.ts';
+import { ancreEtape } from '../../domain/scelle/ancre-etape.ts';
 import { type Evaluation, isEvaluee } from '../../domain/scelle/evaluation.ts';
 import { evaluations } from '../../stores/scelle/evaluation.ts';
 import { ActeEtape } from './ActeEtape.tsx';

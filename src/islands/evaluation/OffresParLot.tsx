@@ -1,6 +1,6 @@
 import { MontantsLus } from '../../components/appel-offres/MontantsLus.tsx';
 import { StatutAppelPastille } from '../../components/appel-offres/StatutAppelPastille.tsx';
-import { ancreEtape } from '../../domain/scelle/etapes-evaluation.ts';
+import { ancreEtape } from '../../domain/scelle/ancre-etape.ts';
 import type { Evaluation } from '../../domain/scelle/evaluation.ts';
 import { offresSansLot, titreVue, vuesOf } from '../../domain/scelle/evaluation-lots.ts';
 import { montantsLusOf } from '../../domain/scelle/montants-evaluation.ts';

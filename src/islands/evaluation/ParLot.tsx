@@ -1,5 +1,5 @@
 import { StatutAppelPastille } from '../../components/appel-offres/StatutAppelPastille.tsx';
-import { ancreEtape, type EtapeEvaluation } from '../../domain/scelle/etapes-evaluation.ts';
+import { ancreEtape, type EtapeEvaluation } from '../../domain/scelle/ancre-etape.ts';
 import { nonObjectionsDuLot, titreVue, vuesOf } from '../../domain/scelle/evaluation-lots.ts';
 import type { Elements } from '../../components/ui/elements.ts';
 import type { SuiviEvaluation } from '../../stores/scelle/evaluation.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Champ } from '../../components/formulaire/Champ.tsx';
 import type { Rattachements } from '../../domain/administration/rattachement.ts';
 import { MOTIF_MAX } from '../../domain/demande/demande-acces.ts';
-import { ancreEtape } from '../../domain/scelle/etapes-evaluation.ts';
+import { ancreEtape } from '../../domain/scelle/ancre-etape.ts';
 import { type Evaluation, hasRabaisIncertain } from '../../domain/scelle/evaluation.ts';
 import { lotVise } from '../../domain/scelle/evaluation-lots.ts';
 import { parseMontant } from '../../domain/scelle/formulaire-offre.ts';
