@@ -13,7 +13,7 @@ export function TuilesAdmin() {
   return (
     <div className="grid grid-cols-1 gap-4">
       {GROUPES_ADMIN.map(({ label, pages }, rang) => (
-        <section key={label} aria-labelledby={`groupe-${rang}`}>
+        <div key={label} role="group" aria-labelledby={`groupe-${rang}`}>
           <h3 id={`groupe-${rang}`} className="mb-2 text-base!">
             {label}
           </h3>
@@ -29,7 +29,7 @@ export function TuilesAdmin() {
               ),
             )}
           </ul>
-        </section>
+        </div>
       ))}
     </div>
   );
