@@ -65,7 +65,7 @@ begin
         'attribution_publiee_le', r.attribution_publiee_le,
         'statut_le', prive.dernier_acte(r.id, 'PROCEDURE_CHANGEE'),
         'report_le', prive.dernier_acte(r.id, 'DATE_LIMITE_REPORTEE', 'PROLONGATION_CONFIRMEE'),
-        'attribution_le', prive.dernier_acte(r.id, 'ATTRIBUTION_PUBLIEE')) order by r.id), '[]')
+        'attribution_le', prive.dernier_acte(r.id, 'ATTRIBUTION_PUBLIEE'), 'lots', prive.lots_a_publier(r.id)) order by r.id), '[]')
       from public.rpc_procedures_publiques() r join public.appels_offres a on a.id = r.id),
     'questions', (
       select coalesce(jsonb_agg(jsonb_build_object('appel_offres_id', q.appel_offres_id, 'reference', a.reference, 'titre', a.titre,

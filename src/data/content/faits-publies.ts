@@ -13,6 +13,13 @@ export async function getSitePublie(): Promise<SitePublie> {
         ...{ id: appel.id, statut: appel.statut, questions: appel.questions.length },
         attribution: isAttributionPublique(appel),
         ...(appel.date_limite !== undefined && { date_limite: appel.date_limite }),
+        ...(appel.lots !== undefined && {
+          lots: appel.lots.map(({ numero, statut, attribution_publiee_le }) => ({
+            numero,
+            ...(statut !== undefined && { statut }),
+            attribution: attribution_publiee_le !== undefined,
+          })),
+        }),
       })),
     reponses: entreprises.map(({ id, raison_sociale, reponse }) => ({
       id,

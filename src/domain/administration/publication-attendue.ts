@@ -1,4 +1,4 @@
-import { STATUT_APPEL_OFFRES_LABELS, type StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
+import { STATUT_APPEL_OFFRES_LABELS, type StatutAppelOffres, type StatutLot } from '../appel-offres/vocabulaire.ts';
 import { formatInstant } from '../socle/date.ts';
 import { compareInstants, writeEcheance } from '../socle/instant.ts';
 import { countOf } from '../socle/texte.ts';
@@ -12,6 +12,8 @@ export interface AppelPublie {
   attribution: boolean;
   /** Published questions. */
   questions: number;
+  /** Lots that its file describes, with their own ends. */
+  lots?: ReadonlyArray<{ numero: number; statut?: StatutLot | undefined; attribution: boolean }> | undefined;
 }
 
 /** Where the site says it, fresh: a page of the administrators may be older than the site. */
@@ -22,6 +24,15 @@ export interface SitePublie {
   appels: readonly AppelPublie[];
   /** Companies whose answer stands on their page, with its day. */
   reponses: ReadonlyArray<{ id: string; nom: string; date_publication: string | null }>;
+}
+
+/** A lot as the database has it, and since when. */
+export interface LotBase {
+  numero: number;
+  statut: StatutLot | null;
+  attribution_publiee_le: string | null;
+  statut_le: string | null;
+  attribution_le: string | null;
 }
 
 /** A tender as the database has it, and since when. */
@@ -35,6 +46,8 @@ export interface ProcedureBase {
   statut_le: string | null;
   report_le: string | null;
   attribution_le: string | null;
+  /** Lots that its file describes: one is published before the others have ended. */
+  lots: readonly LotBase[];
 }
 
 /** What the database has that is public, and where the publication of the site stands (`rpc_publication`). */
@@ -78,6 +91,26 @@ function changementsProcedure(base: ProcedureBase, publie: AppelPublie): Changem
       page,
       phrase: 'Attribution\u00a0: le titulaire et le prix paraissent.',
       depuis: base.attribution_le,
+    });
+  return [...changements, ...base.lots.flatMap((lot) => changementsLot(page, lot, publie))];
+}
+
+/** How a lot ended, and its award: each is published by itself. */
+function changementsLot(page: ChangementAttendu['page'], lot: LotBase, publie: AppelPublie): ChangementAttendu[] {
+  const sien = publie.lots?.find(({ numero }) => numero === lot.numero);
+  if (sien === undefined) return [];
+  const changements: ChangementAttendu[] = [];
+  if (lot.statut !== null && lot.statut !== sien.statut)
+    changements.push({
+      page,
+      phrase: `Lot ${lot.numero}\u00a0: l’état devient «\u00a0${STATUT_APPEL_OFFRES_LABELS[lot.statut]}\u00a0».`,
+      depuis: lot.statut_le,
+    });
+  if (lot.attribution_publiee_le !== null && !sien.attribution)
+    changements.push({
+      page,
+      phrase: `Lot ${lot.numero}\u00a0: le titulaire et le prix paraissent.`,
+      depuis: lot.attribution_le,
     });
   return changements;
 }

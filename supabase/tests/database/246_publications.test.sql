@@ -63,5 +63,19 @@ select tests.fait('service', format('select public.rpc_finit_publication(%L, fal
 select is(pg_temp.lue() -> 'derniere' -> 'reussie', 'true', 'une fin ne change pas');
 update prive.publieur set vu_le = now() - interval '3 minutes';
 select is(tests.essaie('admin', 'select public.rpc_demande_publication()'), 'P0001 publieur_absent', 'le programme s’est tu');
+
+-- Les lots que l’avis décrit attendent un à un, chacun depuis son acte ; un prix qui n’est pas public ne s’annonce pas.
+insert into prive.lots (appel_offres_id, numero, intitule, statut, titulaire, noms, montant_attribue, attribution_publiee_le) values
+  ('mene', 1, 'Pont', 'ATTRIBUE', '{a}', '{A}', 10, current_date), ('mene', 2, 'Piste', null, null, null, null, null),
+  ('mene', 3, 'Dalot', 'ATTRIBUE', '{b}', '{B}', 20, current_date + 2), ('contenu', 1, null, null, null, null, null, null);
+insert into public.journaux_audit (action, objet, objet_id, details, created_at) values
+  ('LOT_CHANGE', 'appels_offres', 'mene', '{"lot": 1}', '2026-03-01T00:00:00Z'), ('LOT_CHANGE', 'appels_offres', 'mene', '{"lot": 3}', '2026-03-03T00:00:00Z'),
+  ('ATTRIBUTION_PUBLIEE', 'appels_offres', 'mene', '{"lot": 1}', '2026-03-02T00:00:00Z');
+select results_eq($$select l ->> 'numero', l ->> 'statut', l ->> 'attribution_publiee_le', (l ->> 'statut_le')::timestamptz, (l ->> 'attribution_le')::timestamptz
+    from jsonb_array_elements(pg_temp.lue() -> 'procedures' -> 0 -> 'lots') l$$,
+  $$values ('1', 'ATTRIBUE', current_date::text, '2026-03-01T00:00:00Z'::timestamptz, '2026-03-02T00:00:00Z'::timestamptz),
+    ('2', null, null, null, null), ('3', 'ATTRIBUE', null, '2026-03-03T00:00:00Z', null)$$, 'chaque lot, et depuis quand');
+insert into prive.lots (appel_offres_id, numero) values ('mene', 4);
+select is(jsonb_array_length(pg_temp.lue() -> 'procedures' -> 0 -> 'lots'), 3, 'un lot seulement compté se publie avec les autres');
 select * from finish();
 rollback;

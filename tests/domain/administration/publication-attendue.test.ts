@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   type AppelPublie,
   changementsAttendus,
+  type LotBase,
   type ProcedureBase,
   type Publication,
 } from '../../../src/domain/administration/publication-attendue.ts';
@@ -23,6 +24,7 @@ const BASE: ProcedureBase = {
   statut_le: '2026-11-03T00:00:00Z',
   report_le: '2026-11-02T00:00:00Z',
   attribution_le: '2026-11-04T00:00:00Z',
+  lots: [],
 };
 const question = (publiee_le: string, appel_offres_id = 'pont') => ({
   appel_offres_id,
@@ -110,4 +112,40 @@ test('an answer that was withdrawn leaves its page', () => {
     site,
   );
   expect(retrait?.phrase).toBe('Réponse de l’entreprise\u00a0: retirée.');
+});
+
+test('lots of one tender wait one by one; what their page says already waits for nothing', () => {
+  const lot = (numero: number, reste: Partial<LotBase> = {}): LotBase => ({
+    numero,
+    statut: null,
+    attribution_publiee_le: null,
+    statut_le: `2026-11-0${numero}T00:00:00Z`,
+    attribution_le: `2026-11-1${numero}T00:00:00Z`,
+    ...reste,
+  });
+  const lots = [
+    lot(1, { statut: 'ATTRIBUE', attribution_publiee_le: '2026-11-11' }),
+    lot(2, { statut: 'INFRUCTUEUX' }),
+    lot(3, { statut: 'ATTRIBUE', attribution_publiee_le: '2026-11-12' }),
+    lot(4, { statut: 'ATTRIBUE' }),
+    lot(5),
+    lot(9, { statut: 'ANNULE' }),
+  ];
+  const page: AppelPublie = {
+    ...PAGE,
+    lots: [
+      { numero: 1, attribution: false },
+      { numero: 2, statut: 'INFRUCTUEUX', attribution: false },
+      { numero: 3, statut: 'ATTRIBUE', attribution: false },
+      { numero: 4, statut: 'ANNULE', attribution: false },
+      { numero: 5, attribution: false },
+    ],
+  };
+  const attendus = changementsAttendus(publication({ lots }), { ...SITE, appels: [page] });
+  expect(attendus.map(({ phrase, depuis }) => [phrase, depuis])).toEqual([
+    ['Lot 1\u00a0: l’état devient «\u00a0Attribué\u00a0».', '2026-11-01T00:00:00Z'],
+    ['Lot 4\u00a0: l’état devient «\u00a0Attribué\u00a0».', '2026-11-04T00:00:00Z'],
+    ['Lot 1\u00a0: le titulaire et le prix paraissent.', '2026-11-11T00:00:00Z'],
+    ['Lot 3\u00a0: le titulaire et le prix paraissent.', '2026-11-13T00:00:00Z'],
+  ]);
 });
