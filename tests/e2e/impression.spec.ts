@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { motsOf } from '../../src/domain/appel-offres/mots-procedure.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { appelsOffres, entreprises, projets } from '../support/exemples.ts';
 import { need, readExemples, test } from '../support/portail.ts';
@@ -23,7 +24,7 @@ const FEUILLES = [
   {
     famille: 'fiche d’appel d’offres',
     adresse: appel && routes.appelOffres(appel.id),
-    textes: ['Date limite de dépôt', 'Budget indicatif', 'Progression de la procédure', 'Calendrier'],
+    textes: [motsOf(appel?.type ?? 'AAON').depot, 'Budget indicatif', 'Progression de la procédure', 'Calendrier'],
     pages: 3,
   },
   {

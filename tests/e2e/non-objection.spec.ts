@@ -65,6 +65,8 @@ test('le bailleur rend sa non-objection avec sa lettre, puis une objection ; un 
   await expect(fiche.getByText('Joignez votre lettre, en PDF')).toBeVisible();
   await expect(lettre).toBeFocused();
   await lettre.setInputFiles([{ ...pdf('lettre.pdf'), buffer: Buffer.from('PK autre chose') }]);
+  // The sentence that names the file moves the button under it.
+  await expect(fiche.getByText('lettre.pdf')).toBeVisible();
   await envoie.click();
   await expect(fiche.getByText('n’est pas celui que son nom annonce')).toBeVisible();
   expect(await findDefauts(page)).toEqual([]);

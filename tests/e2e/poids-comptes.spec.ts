@@ -16,12 +16,12 @@ import { openAs, openSigned } from '../support/seance.ts';
 const BUDGET = 70_000;
 
 /** A tender's page signed in, whatever the role (bytes). */
-const BUDGET_FICHE = 75_000;
+const BUDGET_FICHE = 75_600;
 /** A company's workspace with the files of a DAO open (bytes). */
 const BUDGET_ESPACE = 75_000;
 
 /** The page of an offer, up to its receipt: what seals it, in its worker, included. */
-const BUDGET_OFFRE = 107_000;
+const BUDGET_OFFRE = 108_500;
 
 /** A funder's home, whose lists come with it, with a no-objection to answer (bytes). */
 const BUDGET_BAILLEUR = 98_400;
