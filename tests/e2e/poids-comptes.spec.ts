@@ -21,7 +21,7 @@ const BUDGET_FICHE = 75_600;
 const BUDGET_ESPACE = 75_000;
 
 /** The page of an offer, up to its receipt: what seals it, in its worker, included. */
-const BUDGET_OFFRE = 108_500;
+const BUDGET_OFFRE = 109_500;
 
 /** A funder's home, whose lists come with it, with a no-objection to answer (bytes). */
 const BUDGET_BAILLEUR = 98_400;

@@ -106,7 +106,7 @@ export function AvisForm({ user, demande, entreprises, echec, onIssue }: Props) 
         id={idOf('lettre')}
         label="Lettre signée"
         aide="En PDF, 10&nbsp;Mo au plus. Requise quand vous n’objectez pas, facultative sinon."
-        faute={fauteOf(idOf('lettre'))}
+        faute={fauteOf(idOf('lettre')) ?? contenu}
       >
         {(lien) => (
           <input
