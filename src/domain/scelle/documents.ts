@@ -1,4 +1,5 @@
 import { type Feuille, parseFeuille } from './feuille.ts';
+import { isRecord } from '../socle/objet.ts';
 import { fromHex } from './sha256.ts';
 
 // The three papers of a sealed procedure, as JSON files that anybody may keep: receipt, proof, manifest.
@@ -37,8 +38,6 @@ export interface Manifeste {
   feuilles: readonly string[];
 }
 
-const isObjet = (valeur: unknown): valeur is Record<string, unknown> =>
-  typeof valeur === 'object' && valeur !== null && !Array.isArray(valeur);
 const isRang = (valeur: unknown): valeur is number => Number.isSafeInteger(valeur) && Number(valeur) >= 0;
 const isEmpreinte = (valeur: unknown): valeur is string => typeof valeur === 'string' && fromHex(valeur) !== undefined;
 const isTexte = (valeur: unknown): valeur is string => typeof valeur === 'string';
@@ -46,7 +45,7 @@ const isTexte = (valeur: unknown): valeur is string => typeof valeur === 'string
 function parseJson(texte: string, format: string): Record<string, unknown> | undefined {
   try {
     const valeur: unknown = JSON.parse(texte);
-    return isObjet(valeur) && valeur['format'] === format && valeur['version'] === 1 ? valeur : undefined;
+    return isRecord(valeur) && valeur['format'] === format && valeur['version'] === 1 ? valeur : undefined;
   } catch {
     return undefined;
   }

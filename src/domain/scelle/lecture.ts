@@ -1,6 +1,7 @@
 import type { PieceScellee } from './feuille.ts';
 import type { FormulaireOffre } from './formulaire-offre.ts';
 import { lignesContenu, type LotNomme } from './lignes-offre.ts';
+import { isRecord } from '../socle/objet.ts';
 import type { Constat } from './verification.ts';
 
 /** What a member reads aloud of an offer; amounts are whole GNF. */
@@ -26,15 +27,13 @@ export const COPIE_ABSENTE = 'Annoncée, copie jamais remise';
 
 const isIllisible = (lecture: Lecture): lecture is { illisible: string } => 'illisible' in lecture;
 
-const isObjet = (valeur: unknown): valeur is Record<string, unknown> =>
-  typeof valeur === 'object' && valeur !== null && !Array.isArray(valeur);
 const isTexte = (valeur: unknown, max: number): valeur is string =>
   typeof valeur === 'string' && valeur.trim() !== '' && valeur.length <= max;
 const isEntier = (valeur: unknown): valeur is number => Number.isSafeInteger(valeur) && Number(valeur) >= 0;
 const isTaux = (valeur: unknown): boolean =>
   valeur === undefined || (typeof valeur === 'number' && valeur > 0 && valeur <= 100);
 const isListe = (valeur: unknown, max: number, isBon: (un: Record<string, unknown>) => boolean): boolean =>
-  Array.isArray(valeur) && valeur.length <= max && valeur.every((un) => isObjet(un) && isBon(un));
+  Array.isArray(valeur) && valeur.length <= max && valeur.every((un) => isRecord(un) && isBon(un));
 
 const isOuRien = (valeur: unknown, isBon: (un: unknown) => boolean): boolean => valeur === undefined || isBon(valeur);
 const isIdentifiant = (valeur: unknown): boolean => isTexte(valeur, 100) && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(valeur);
@@ -67,11 +66,11 @@ export function parseFormulaire(texte: string): FormulaireOffre | undefined {
   } catch {
     return undefined;
   }
-  if (!isObjet(lu) || lu['format'] !== 'formulaire-offre' || ![1, 2].includes(Number(lu['version']))) return undefined;
+  if (!isRecord(lu) || lu['format'] !== 'formulaire-offre' || ![1, 2].includes(Number(lu['version']))) return undefined;
   const { appel_offres_id, soumissionnaire, lots, combinaisons, fichiers } = lu;
   const isBon =
     isTexte(appel_offres_id, 200) &&
-    isObjet(soumissionnaire) &&
+    isRecord(soumissionnaire) &&
     ['ENTREPRISE', 'GROUPEMENT'].includes(String(soumissionnaire['type'])) &&
     isTexte(soumissionnaire['nom'], 300) &&
     isListe(
@@ -126,7 +125,7 @@ export const lectureOf = ({
 /** The same, whatever the order of an object's fields: the database keeps another one. */
 function canonOf(valeur: unknown): unknown {
   if (Array.isArray(valeur)) return valeur.map(canonOf);
-  if (!isObjet(valeur)) return valeur;
+  if (!isRecord(valeur)) return valeur;
   return Object.entries(valeur)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([cle, contenu]) => [cle, canonOf(contenu)]);

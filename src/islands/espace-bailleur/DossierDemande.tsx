@@ -1,17 +1,13 @@
-import { useState } from 'react';
 import { OffresJugees } from '../../components/scelle/OffresJugees.tsx';
 import type { NonObjection } from '../../domain/appel-offres/non-objection.ts';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import type { DossierNonObjection } from '../../domain/scelle/dossier-non-objection.ts';
 import { dossierNonObjectionOf } from '../../stores/espaces/dossier-bailleur.ts';
 import { TelechargerDao } from '../appel-offres/TelechargerDao.tsx';
-import { createPiece, Differe } from '../registre/Differe.tsx';
+import { PvReplie } from '../ouverture/PvReplie.tsx';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 import { ReleveBouton } from './ReleveBouton.tsx';
-
-/** The minutes come when they are opened. */
-const procesVerbal = createPiece(() => import('../ouverture/OuverturePv.tsx'));
 
 interface Props {
   user: string;
@@ -47,7 +43,6 @@ export function DossierDemande({ user, demande, entreprises, emetteur }: Props) 
 }
 
 function Pieces({ dossier, demande, entreprises, emetteur }: Omit<Props, 'user'> & { dossier: DossierNonObjection }) {
-  const [isPv, setPv] = useState(false);
   const { pv, remises, has_dao } = dossier;
   return (
     <>
@@ -65,20 +60,7 @@ function Pieces({ dossier, demande, entreprises, emetteur }: Omit<Props, 'user'>
       </div>
       {!has_dao && <p className="text-sm">Le dossier d’appel d’offres n’est pas déposé sur le portail.</p>}
       {pv ? (
-        <details onToggle={(event) => setPv(event.currentTarget.open)}>
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold text-link">
-            Procès-verbal de l’ouverture des offres
-          </summary>
-          {isPv && (
-            <Differe
-              piece={procesVerbal}
-              attente="Lecture du procès-verbal…"
-              echec="Impossible de charger le procès-verbal"
-            >
-              {({ OuverturePv }) => <OuverturePv pv={pv} emetteur={emetteur} niveau={5} />}
-            </Differe>
-          )}
-        </details>
+        <PvReplie pv={pv} emetteur={emetteur} />
       ) : (
         remises && <p className="text-sm">Le procès-verbal de l’ouverture n’est pas encore clos.</p>
       )}

@@ -6,15 +6,13 @@ import { cleQuestion, dossiersDao, openFichier } from '../../stores/espaces/doss
 import { readBrouillon } from '../../stores/socle/brouillons.ts';
 import { useOuverture } from '../appel-offres/useOuverture.ts';
 import { useAuth } from '../compte/useAuth.ts';
+import { PvReplie } from '../ouverture/PvReplie.tsx';
 import { createPiece, Differe } from '../registre/Differe.tsx';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 
 /** Questions come when they are opened. */
 const questionsDao = createPiece(() => import('./QuestionsDossier.tsx'));
-
-/** The minutes come when they are opened. */
-const procesVerbal = createPiece(() => import('../ouverture/OuverturePv.tsx'));
 
 interface Props {
   appelOffresId: string;
@@ -31,7 +29,6 @@ export function DocumentsDossier(props: PropsDocuments) {
 }
 
 function Documents({ user, appelOffresId, emetteur }: PropsDocuments & { user: string }) {
-  const [isPv, setPv] = useState(false);
   const ressource = dossiersDao.documentsOf(user, appelOffresId);
   const etat = useRessource(ressource);
   // What is opened is new no more; a list that cannot be read again stays as it was.
@@ -67,22 +64,7 @@ function Documents({ user, appelOffresId, emetteur }: PropsDocuments & { user: s
               </div>
             </details>
           )}
-          {pv && (
-            <details onToggle={(event) => setPv(event.currentTarget.open)}>
-              <summary className="min-h-11 cursor-pointer py-2 font-semibold text-link">
-                Procès-verbal de l’ouverture des offres
-              </summary>
-              {isPv && (
-                <Differe
-                  piece={procesVerbal}
-                  attente="Lecture du procès-verbal…"
-                  echec="Impossible de charger le procès-verbal"
-                >
-                  {({ OuverturePv }) => <OuverturePv pv={pv} emetteur={emetteur} niveau={5} />}
-                </Differe>
-              )}
-            </details>
-          )}
+          {pv && <PvReplie pv={pv} emetteur={emetteur} />}
           <Questions {...{ appelOffresId, questions, limite }} onPosee={reread} />
         </div>
       )}

@@ -2,8 +2,10 @@ import type { jsPDF } from 'jspdf';
 import { COULEURS } from '../../components/pdf/couleurs.ts';
 import { drawFilet, drawLigne, type Ligne, measureLigne } from '../../components/pdf/pdf-lignes.ts';
 import { setStyle } from '../../components/pdf/pdf-pinceau.ts';
-import { MARGE } from '../../components/pdf/pdf-recu-page.ts';
+import { MARGE, openPapier } from '../../components/pdf/pdf-recu-page.ts';
 import { winAnsi } from '../../components/pdf/win-ansi.ts';
+import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
+import { readInstant } from '../../domain/socle/instant.ts';
 
 // Minutes on as many sheets as they take, in millimetres: what belongs together stays on one sheet.
 
@@ -141,4 +143,26 @@ export class Feuillets {
     setStyle(this.#doc, { taille: 10 });
     return this.#doc.splitTextToSize(winAnsi(phrase), this.#largeur - 1) as string[];
   }
+}
+
+interface EnTete {
+  titre: string;
+  /** Reference of the tender. */
+  numero: string;
+  /** Title of the tender. */
+  sujet: string;
+  /** What the sheet says under its title: the tender's own, unless told. */
+  objet?: string;
+  /** ISO instant. */
+  date: string;
+}
+
+/** A first sheet with its heading and what it is about, and where the rest goes. */
+export function openFeuillets({ objet, date, ...enTete }: EnTete, { agence, exemple }: EmetteurRecu) {
+  const papier = openPapier({ taille: 'a4', ...enTete, date: new Date(readInstant(date) || 0), agence, exemple });
+  const { doc, largeur } = papier;
+  setStyle(doc, { taille: 11, couleur: COULEURS.encre });
+  const lignes = doc.splitTextToSize(winAnsi(objet ?? enTete.sujet), largeur - 1) as string[];
+  doc.text(lignes, MARGE, 53);
+  return { doc, feuillets: new Feuillets(papier, 51 + lignes.length * 4.9) };
 }

@@ -1,7 +1,3 @@
-import { COULEURS } from '../../components/pdf/couleurs.ts';
-import { setStyle } from '../../components/pdf/pdf-pinceau.ts';
-import { MARGE, openPapier } from '../../components/pdf/pdf-recu-page.ts';
-import { winAnsi } from '../../components/pdf/win-ansi.ts';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { MENTION_EXEMPLE } from '../../domain/portail/portail.ts';
 import {
@@ -12,8 +8,7 @@ import {
   phraseRemarques,
   type PvOuverture,
 } from '../../domain/scelle/pv-ouverture.ts';
-import { readInstant } from '../../domain/socle/instant.ts';
-import { Feuillets } from './pdf-pv-feuillets.ts';
+import { openFeuillets } from './pdf-pv-feuillets.ts';
 
 /** Height of a place to sign: a member of the commission, somebody present. */
 const SIGNATURE = 17;
@@ -26,22 +21,10 @@ const NOTE =
  * The PDF of an opening's minutes, on as many sheets as it takes: what was said first, then places to sign, then digests.
  * The same minutes give the same file.
  */
-export function createPvPdf(pv: PvOuverture, { agence, exemple }: EmetteurRecu): ArrayBuffer {
+export function createPvPdf(pv: PvOuverture, emetteur: EmetteurRecu): ArrayBuffer {
   const titre = 'Procès-verbal d’ouverture des plis';
-  const papier = openPapier({
-    taille: 'a4',
-    titre,
-    numero: pv.reference,
-    sujet: pv.titre,
-    date: new Date(readInstant(pv.close_le) || 0),
-    agence,
-    exemple,
-  });
-  const { doc, largeur } = papier;
-  setStyle(doc, { taille: 11, couleur: COULEURS.encre });
-  const sujet = doc.splitTextToSize(winAnsi(pv.titre), largeur - 1) as string[];
-  doc.text(sujet, MARGE, 53);
-  const feuillets = new Feuillets(papier, 51 + sujet.length * 4.9);
+  const enTete = { titre, numero: pv.reference, sujet: pv.titre, date: pv.close_le };
+  const { doc, feuillets } = openFeuillets(enTete, emetteur);
 
   feuillets.titre('La séance', 40);
   feuillets.lignes(lignesTenue(pv), true);
@@ -66,15 +49,15 @@ export function createPvPdf(pv: PvOuverture, { agence, exemple }: EmetteurRecu):
 
   feuillets.turn();
   feuillets.titre('Annexe\u00a0: empreintes', 30);
-  feuillets.texte(exemple ? `${MENTION_EXEMPLE}\u00a0: ce procès-verbal n’a aucune valeur. ${NOTE}` : NOTE);
+  feuillets.texte(emetteur.exemple ? `${MENTION_EXEMPLE}\u00a0: ce procès-verbal n’a aucune valeur. ${NOTE}` : NOTE);
   feuillets.espace(2);
   feuillets.lignes(lignesListe(pv), true);
   for (const [rang, offre] of pv.offres.entries()) {
     feuillets.titre(`Offre ${rang + 1} · reçu ${offre.numero_recu}`, 24);
-    feuillets.lignes(empreintesOf(offre).map(([quoi, empreinte]) => [enTete(quoi), empreinte]));
+    feuillets.lignes(empreintesOf(offre).map(([quoi, empreinte]) => [capitale(quoi), empreinte]));
   }
   feuillets.pieds(`${titre} · N° ${pv.reference}`);
   return doc.output('arraybuffer');
 }
 
-const enTete = (quoi: string): string => `${quoi.charAt(0).toUpperCase()}${quoi.slice(1)}`;
+const capitale = (quoi: string): string => `${quoi.charAt(0).toUpperCase()}${quoi.slice(1)}`;

@@ -1,7 +1,3 @@
-import { COULEURS } from '../../components/pdf/couleurs.ts';
-import { setStyle } from '../../components/pdf/pdf-pinceau.ts';
-import { MARGE, openPapier } from '../../components/pdf/pdf-recu-page.ts';
-import { winAnsi } from '../../components/pdf/win-ansi.ts';
 import type { NonObjection } from '../../domain/appel-offres/non-objection.ts';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { MENTION_EXEMPLE } from '../../domain/portail/portail.ts';
@@ -9,10 +5,9 @@ import { type DossierNonObjection, ecarteesOf, rangsOf } from '../../domain/scel
 import { formatNote, nomOffre } from '../../domain/scelle/evaluation.ts';
 import { lignesLecture } from '../../domain/scelle/lecture.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
-import { readInstant } from '../../domain/socle/instant.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';
 import { listOf, plural } from '../../domain/socle/texte.ts';
-import { Feuillets } from './pdf-pv-feuillets.ts';
+import { openFeuillets } from './pdf-pv-feuillets.ts';
 
 const NOTE =
   'Ce relevé est fait de ce que la commission a inscrit sur le portail. Critères et pondérations sont dans le rapport qu’elle a signé, que l’agence remet à part.';
@@ -25,26 +20,11 @@ interface Releve {
 }
 
 /** The record of an evaluation: the proposal, then each offer with its mark or why it was set aside. */
-export function createRelevePdf(
-  { dossier, demande, entreprises }: Releve,
-  { agence, exemple }: EmetteurRecu,
-): ArrayBuffer {
+export function createRelevePdf({ dossier, demande, entreprises }: Releve, emetteur: EmetteurRecu): ArrayBuffer {
   const titre = 'Relevé de l’évaluation';
-  const papier = openPapier({
-    taille: 'a4',
-    titre,
-    numero: demande.reference,
-    sujet: demande.titre,
-    date: new Date(readInstant(demande.demandee_le) || 0),
-    agence,
-    exemple,
-  });
-  const { doc, largeur } = papier;
-  setStyle(doc, { taille: 11, couleur: COULEURS.encre });
   const lot = dossier.lot === 0 ? '' : ` · lot ${dossier.lot}`;
-  const sujet = doc.splitTextToSize(winAnsi(`${demande.titre}${lot}`), largeur - 1) as string[];
-  doc.text(sujet, MARGE, 53);
-  const feuillets = new Feuillets(papier, 51 + sujet.length * 4.9);
+  const enTete = { titre, numero: demande.reference, sujet: demande.titre, date: demande.demandee_le };
+  const { doc, feuillets } = openFeuillets({ ...enTete, objet: `${demande.titre}${lot}` }, emetteur);
 
   feuillets.titre('Proposition soumise', 24);
   feuillets.lignes(
@@ -71,7 +51,7 @@ export function createRelevePdf(
     feuillets.lignes(lignes, true);
   }
   feuillets.espace(5);
-  feuillets.texte(exemple ? `${MENTION_EXEMPLE}\u00a0: ce relevé n’a aucune valeur. ${NOTE}` : NOTE);
+  feuillets.texte(emetteur.exemple ? `${MENTION_EXEMPLE}\u00a0: ce relevé n’a aucune valeur. ${NOTE}` : NOTE);
   feuillets.pieds(`${titre} · N° ${demande.reference}`);
   return doc.output('arraybuffer');
 }

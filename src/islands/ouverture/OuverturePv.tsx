@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { Definitions } from '../../components/ui/Definitions.tsx';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { lignesOffre, lignesSeance, nomPv, type PvOuverture } from '../../domain/scelle/pv-ouverture.ts';
-import { AppError, messageFor } from '../../domain/socle/erreur.ts';
 import { download } from '../export/telechargement.ts';
+import { useTracePdf } from '../export/useTracePdf.ts';
 import type { Elements } from '../../components/ui/elements.ts';
 
 interface Props {
@@ -19,38 +18,23 @@ interface Props {
 /** Titles of the minutes and of their offers. */
 const NIVEAUX = { 2: ['h2', 'h3'], 3: ['h3', 'h4'], 5: ['h5', 'h6'] } as const;
 
-async function downloadPdf(pv: PvOuverture, emetteur: EmetteurRecu): Promise<void> {
-  const { createPvPdf } = await import('../export/pdf-pv-ouverture.ts').catch((cause: unknown) => {
-    throw new AppError('outil_non_charge', { cause });
-  });
-  download(new Blob([createPvPdf(pv, emetteur)], { type: 'application/pdf' }), `${nomPv(pv)}.pdf`);
-}
-
 const downloadJson = (pv: PvOuverture): void =>
   download(new Blob([`${JSON.stringify(pv, null, 2)}\n`], { type: 'application/json' }), `${nomPv(pv)}.json`);
 
 /** The minutes of an opening, frozen: on screen, and as files to keep. */
 export function OuverturePv({ pv, emetteur, niveau = 3, titre = 'Procès-verbal d’ouverture', children }: Props) {
   const [Titre, SousTitre] = NIVEAUX[niveau];
-  const [isTrace, setTrace] = useState(false);
-  const [faute, setFaute] = useState<string>();
-  const draw = async () => {
-    setTrace(true);
-    setFaute(undefined);
-    try {
-      await downloadPdf(pv, emetteur);
-    } catch (error) {
-      console.error('Le procès-verbal n’a pas pu être tracé.', error);
-      setFaute(messageFor(error));
-    }
-    setTrace(false);
-  };
+  const { isTrace, faute, trace } = useTracePdf(
+    () => import('../export/pdf-pv-ouverture.ts'),
+    ({ createPvPdf }) => ({ pdf: createPvPdf(pv, emetteur), nom: `${nomPv(pv)}.pdf` }),
+    'Le procès-verbal n’a pas pu être tracé.',
+  );
   return (
     <div className="grid grid-cols-1 gap-4">
       <Titre className={niveau === 5 ? 'text-base! font-bold' : undefined}>{titre}</Titre>
       {children}
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="btn btn-principal" disabled={isTrace} onClick={() => void draw()}>
+        <button type="button" className="btn btn-principal" disabled={isTrace} onClick={() => void trace()}>
           {isTrace ? 'Tracé…' : 'Télécharger le procès-verbal (PDF)'}
         </button>
         <button type="button" className="btn" onClick={() => downloadJson(pv)}>
