@@ -16,7 +16,7 @@ const PIED = 20;
 const ECHELLE = 0.9;
 
 /** Somebody who signs. */
-export interface Signataire {
+interface Signataire {
   nom: string;
   qualite?: string | undefined;
 }
