@@ -22,7 +22,7 @@ interface Signataire {
 }
 
 /** Sheets under way, and where the next thing goes. */
-export class Feuillets {
+class Feuillets {
   readonly #doc: jsPDF;
   readonly #largeur: number;
   readonly #bas: number;
