@@ -50,6 +50,8 @@ export default defineConfig({
       DONNEES,
       PROCESSUS_COMPTES: join(import.meta.dirname, 'tests/support/processus-parcours.ts'),
       PORT_DERRIERE: String(PORT + 100),
+      // A journey plays what publishes: nothing here builds the site again under the others' feet.
+      PUBLICATION: 'non',
       // Online payments without money, on this machine alone.
       PAIEMENT_PRESTATAIRE: 'bac-a-sable',
     },

@@ -17,7 +17,8 @@ import { createSuiviSignalement } from '../src/serveur/suivi-signalement-sans-sc
 import { createVues } from '../src/serveur/vues/vues-composees.ts';
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { compresse: { type: 'boolean' } } });
-const racine = resolve(positionals[0] ?? process.env['DIST'] ?? join(import.meta.dirname, '../dist'));
+const [dossier = process.env['DIST']] = positionals;
+const racine = resolve(dossier ?? join(import.meta.dirname, '../dist'));
 const port = Number(process.env['PORT'] || 4321);
 const hote = process.env['HOST'] || '127.0.0.1';
 
@@ -56,7 +57,8 @@ function compressSite(): void {
 }
 
 const journal = (ligne: string): void => console.error(`${new Date().toISOString()} ${ligne}`);
-const comptes = createLancement(process.env, journal);
+// A folder that is not the project's own place is never published into: what builds has to know of it.
+const comptes = createLancement(dossier === undefined ? process.env : { ...process.env, DIST: racine }, journal);
 const serveur = createServeur({
   racine,
   journal,
