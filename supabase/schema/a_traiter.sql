@@ -72,18 +72,7 @@ begin
         or exists (select from public.dao_questions q where q.appel_offres_id = a.id and q.reponse is null)))),
     'files', case when p_id is null then (
       select coalesce(jsonb_agg(jsonb_build_object('file', f.nom, 'nombre', f.nombre, 'depuis', f.depuis)), '[]')
-      from (
-        select 'DEMANDES' as nom, count(*) as nombre, min(r.created_at) as depuis
-        from public.access_requests r where r.status in ('RECU', 'EN_ETUDE')
-        union all
-        select case when s.genre = 'DANGER' then 'DANGERS' else 'SIGNALEMENTS' end, count(*), min(s.created_at)
-        from public.signalements s where s.status = 'RECU' group by 1
-        union all
-        select 'REPONSES', count(*), min(r.saisie_le) from public.reponses_entreprises r where r.status = 'RECUE'
-        union all
-        select 'COURRIELS', count(*), min(k.created_at) from public.courriels k
-        where k.status = 'ABANDONNE' and k.last_error is distinct from 'adresse_refusee'
-      ) f where f.nombre > 0)
+      from prive.files_attente() f where f.nombre > 0)
     else '[]' end);
 end;
 $function$;
