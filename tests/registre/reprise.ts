@@ -36,7 +36,7 @@ function readSite(dist: string): Map<string, string> {
     if (!entree.isFile()) continue;
     const nom = relative(dist, join(entree.parentPath, entree.name)).replaceAll('\\', '/');
     if (/^pagefind\/(?:filter|[^/]+\.pf_meta|pagefind-entry)/.test(nom)) continue;
-    const isDatee = /^(?:hors-ligne\/registre\.json|travailleur\.js)/.test(nom);
+    const isDatee = /^(?:hors-ligne\/registre\.json|publie\.js|travailleur\.js)/.test(nom);
     site.set(nom, isDatee ? '' : readFileSync(join(dist, nom), 'base64'));
   }
   return site;
