@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   classement,
   empechementEvalue,
-  formatNote,
   hasFiche,
   hasProposition,
   hasRabaisIncertain,
@@ -11,6 +10,7 @@ import {
   phraseEvaluees,
   sommeLue,
 } from '../../../src/domain/scelle/evaluation.ts';
+import { formatNote } from '../../../src/domain/scelle/note.ts';
 import { fauteEvaluation, parseNote, saisieEvaluationOf } from '../../../src/domain/scelle/saisie-evaluation.ts';
 import {
   fautesProposition,
