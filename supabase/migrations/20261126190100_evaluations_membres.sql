@@ -153,7 +153,8 @@ begin
   select c.* into v_criteres from prive.criteres c where c.appel_offres_id = v_appel.id;
   v_conditions := coalesce(cardinality(v_criteres.conformite), 0);
   v_isconforme := p_rejet is null and not exists (select from unnest(v_motifs) m where m is not null);
-  if p_note is not null and p_notes is not null or char_length(btrim(p_rejet)) not between 10 and 1000
+  if p_note is not null and p_notes is not null or greatest(array_ndims(v_motifs), array_ndims(v_notes)) > 1
+    or char_length(btrim(p_rejet)) not between 10 and 1000
     or exists (select from unnest(v_motifs) m where char_length(btrim(m)) not between 10 and 1000)
     or exists (select from unnest(v_notes) n where n is null or n not between 0 and 100 or round(n, 2) <> n)
   then

@@ -206,17 +206,16 @@ begin
   if not prive.is_ouverture_close(p_appel_offres_id) then
     raise exception 'ouverture_non_close' using errcode = 'P0001';
   end if;
-  if not exists (
-    select from prive.evaluations_of(p_appel_offres_id) e
-    where (p_lot is null or e.lot in (0, p_lot)) and not prive.is_lot_fini(p_appel_offres_id, e.lot)
-  ) then
-    return;
-  end if;
   if v_statut in ('OUVERT', 'CLOTURE') then
     perform prive.check_avis(p_appel_offres_id, p_lot);
-    if (prive.rapport_vif(p_appel_offres_id)).confirme_le is null then
+    -- Un lot pour lequel aucune offre n’est venue n’a rien à faire confirmer.
+    if exists (
+      select from prive.evaluations_of(p_appel_offres_id) e
+      where (p_lot is null or e.lot = p_lot) and not prive.is_lot_fini(p_appel_offres_id, e.lot)
+    ) and (prive.rapport_vif(p_appel_offres_id)).confirme_le is null then
       raise exception 'rapport_non_confirme' using errcode = 'P0001';
     end if;
+    return;
   end if;
   if exists (
     select from prive.evaluations_of(p_appel_offres_id) e

@@ -51,9 +51,9 @@ const CHAMPS_RESULTAT = {
 /** What has become of an offer: kept or not with its mark, rejected with its reason. */
 function phraseIssue({ issue, note, motif }: Contenu<typeof CHAMPS_RESULTAT>): string {
   if (issue === 'REJETEE' && motif !== '') return `Votre offre est écartée. Motif : ${motif}`;
-  if (issue === 'REJETEE') throw new Error('contenu illisible : motif');
+  if (issue === 'REJETEE' || note === undefined) throw new Error('contenu illisible : note ou motif');
   // Where no mark ranks the offers, the rank and the price say it all.
-  if (typeof note !== 'number')
+  if (note === null)
     return issue === 'RETENUE'
       ? 'Votre offre est retenue. L’agence vous écrit pour la suite du marché.'
       : 'Votre offre n’est pas retenue.';
