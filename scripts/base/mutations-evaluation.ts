@@ -6,7 +6,7 @@ export const CONDITIONS_EVALUATION: Array<[from: RegExp, to: string]> = [
   [/o\.appel_offres_id = p_appel_offres_id and o\.close_le is not null/g, 'o.appel_offres_id = p_appel_offres_id'],
   [/o\.appel_offres_id = p_appel_offres_id and o\.close_le is not null/g, 'o.close_le is not null'],
   [/p_note is not null and p_notes is not null or/g, ''],
-  [/greatest\(array_ndims\(v_motifs\), array_ndims\(v_notes\)\) > 1\s+or/g, ''],
+  [/greatest\(array_ndims\(p_motifs\), array_ndims\(p_notes\)\) > 1\s+or/g, ''],
   [/or char_length\(btrim\(p_rejet\)\) not between 10 and 1000/g, ''],
   [/or exists \(select from unnest\(v_motifs\) m where char_length\(btrim\(m\)\) not between 10 and 1000\)/g, ''],
   [/n is null or n not between 0 and 100 or/g, ''],

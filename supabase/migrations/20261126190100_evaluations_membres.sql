@@ -127,7 +127,8 @@ declare
   v_issanslot boolean;
   v_conditions integer;
   v_isconforme boolean;
-  v_motifs text[] := coalesce(p_motifs, '{}');
+  -- Rien, ou un texte vide : la condition est remplie.
+  v_motifs text[] := array(select nullif(m, '') from unnest(p_motifs) with ordinality x (m, r) order by r);
   -- Une note seule, ou une par critère.
   v_notes numeric[] := coalesce(p_notes, case when p_note is not null then array[p_note] end, '{}');
 begin
@@ -153,7 +154,7 @@ begin
   select c.* into v_criteres from prive.criteres c where c.appel_offres_id = v_appel.id;
   v_conditions := coalesce(cardinality(v_criteres.conformite), 0);
   v_isconforme := p_rejet is null and not exists (select from unnest(v_motifs) m where m is not null);
-  if p_note is not null and p_notes is not null or greatest(array_ndims(v_motifs), array_ndims(v_notes)) > 1
+  if p_note is not null and p_notes is not null or greatest(array_ndims(p_motifs), array_ndims(p_notes)) > 1
     or char_length(btrim(p_rejet)) not between 10 and 1000
     or exists (select from unnest(v_motifs) m where char_length(btrim(m)) not between 10 and 1000)
     or exists (select from unnest(v_notes) n where n is null or n not between 0 and 100 or round(n, 2) <> n)

@@ -47,7 +47,8 @@ select is(tests.essaie('un', s), e, c) from (values
   (pg_temp.juge('entreprise-a', p_notes => '{{80,70}}'), '22023 evaluation_invalide', 'une table de notes'), (pg_temp.juge('entreprise-a', null, null, 'Le dossier est incomplet.'), '22023 evaluation_invalide', 'rejetée en entier malgré ses conditions'),
   (pg_temp.juge('entreprise-a', null, null, null, 80), '22023 evaluation_invalide', 'une note unique'), (pg_temp.juge('entreprise-c'), 'P0001 offre_illisible', 'une offre illisible se rejette'),
   (pg_temp.juge('entreprise-c', null, null, 'Le pli ne s’ouvre pas.'), 'fait 1', 'en entier'), (pg_temp.juge('entreprise-a'), 'fait 1', 'conforme et notée'),
-  (pg_temp.juge('entreprise-a', '{NULL,"Elle est périmée."}', null), 'fait 1', 'non conforme, et pourquoi'),
+  (pg_temp.juge('entreprise-a', '{NULL,"Elle est périmée."}', null), 'fait 1', 'non conforme, et pourquoi'), (pg_temp.juge('entreprise-a', '{"",""}'), 'fait 1', 'un texte vide vaut conforme'),
+  (pg_temp.juge('entreprise-a', '{"          ",""}'), '22023 evaluation_invalide', 'des espaces, non'),
   (pg_temp.juge('entreprise-a', null, null, null, 80, 'simple'), 'fait 1', 'sans critères : une note'), (pg_temp.juge('entreprise-a', null, '{80,70}', p_id => 'simple'), '22023 evaluation_invalide', 'et pas deux')) v (s, e, c);
 select is(tests.fait('un', pg_temp.juge('entreprise-a')) || tests.fait('un', pg_temp.juge('entreprise-b', p_notes => '{60,90}')) || tests.fait('un', pg_temp.juge('entreprise-c', null, null, 'Le pli ne s’ouvre pas.')), 'fait 1fait 1fait 1', 'un a tout jugé');
 
