@@ -140,7 +140,28 @@ select is(tests.essaie('admin', format('select public.rpc_designe_titulaire(%L, 
   ('entreprise-a', 750, 'fait 1'), ('entreprise-a', 1000, 'P0001 prix_non_lu'), ('entreprise-b', 800, 'fait 1'), ('entreprise-b', 987654321012, 'P0001 prix_non_lu'), ('entreprise-c', 800, 'P0001 titulaire_non_classe')) v (t, p, e);
 
 -- Qui finance le lit avec sa demande.
+create function pg_temp.rapport_lu() returns jsonb language plpgsql as $$
+declare v jsonb;
+begin
+  perform tests.joue('admin');
+  v := public.rpc_rapport_evaluation('ao');
+  perform tests.joue('base');
+  return v;
+end $$;
 select is(tests.essaie('bailleur', $$select public.rpc_rapport_evaluation('ao')$$), '42501', 'rien n’est demandé');
+insert into prive.non_objections (appel_offres_id, titulaire, montant, demandee_par) values ('simple', '{a}', 5, tests.id('admin'));
+select is(tests.essaie('bailleur', $$select public.rpc_rapport_evaluation('ao')$$), '42501', 'ce qui est demandé d’un autre n’ouvre rien');
+insert into prive.non_objections (appel_offres_id, titulaire, montant, demandee_par, retiree_le) values ('ao', '{a}', 5, tests.id('admin'), now());
+select is(tests.essaie('bailleur', $$select public.rpc_rapport_evaluation('ao')$$), '42501', 'ni une demande retirée');
+select isnt(pg_temp.rapport_lu(), null, 'l’évaluation finie, il se lit');
+savepoint lu;
+update public.appels_offres set statut = 'CLOTURE' where id = 'ao';
+select is(pg_temp.rapport_lu(), null, 'reprise, non');
+update prive.evaluations_membres set notes = '{70,70}' where soumission_id = tests.offre('entreprise-a', 'ao') and user_id = tests.id('un');
+select is(tests.fait('un', pg_temp.etablit()), 'fait 1', 'un autre rapport, que nul ne confirme');
+update public.appels_offres set statut = 'EVALUE' where id = 'ao';
+select is(pg_temp.rapport_lu(), null, 'ne se lit pas');
+rollback to lu;
 select tests.fait('admin', $$select public.rpc_designe_titulaire('ao', '{entreprise-b}', 800, 'Rapport')$$), tests.fait('admin', $$select public.rpc_demande_non_objection('ao', 'Rapport joint')$$);
 select is(tests.chacun($$select public.rpc_rapport_evaluation('ao')$$), tests.attendu('admin: fait 1; bailleur: fait 1; autres: 42501'), 'qui finance, et les administrateurs');
 select is(tests.essaie(n, $$select public.rpc_rapport_evaluation('ao')$$), '42501', 'pas ' || n) from unnest(array['ailleurs', 'service', 'troisieme']) n;
