@@ -251,7 +251,9 @@ as $$
     from (select p_appel_offres_id as id) x left join prive.criteres c on c.appel_offres_id = x.id
   ), offres as (
     select e.soumission_id, e.entreprise_id, e.numero_recu, e.lot,
-      coalesce(l.lecture ->> 'soumissionnaire', prive.societe_of(e.entreprise_id)) as nom,
+      -- Un groupement porte le nom que l’offre lui donne ; une entreprise, le sien.
+      coalesce(case when jsonb_array_length(coalesce(l.lecture -> 'membres', '[]')) > 1 then l.lecture ->> 'soumissionnaire' end,
+        prive.societe_of(e.entreprise_id), l.lecture ->> 'soumissionnaire') as nom,
       prive.prix_lu(l.lecture, e.lot) as prix_lu,
       coalesce(x.prix, prive.prix_lu(l.lecture, e.lot)) as prix, x.motif as prix_motif,
       (select count(*)::integer from prive.avis_of(p_appel_offres_id) m
