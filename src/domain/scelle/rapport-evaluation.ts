@@ -7,7 +7,7 @@ import { formatNote } from './note.ts';
 // The report of an evaluation, as the database computed and froze it (R162).
 
 /** A condition of the notice, or the offer as a whole, and what the majority says of it. */
-export interface ConditionJugee {
+interface ConditionJugee {
   /** Null for the offer as a whole. */
   condition: string | null;
   isconforme: boolean;
