@@ -1,4 +1,4 @@
-import type { Criteres } from '../../domain/appel-offres/criteres.ts';
+import type { Criteres } from '../../domain/appel-offres/criteres-avis.ts';
 import { isConforme, phraseAvis } from '../../domain/scelle/avis-membre.ts';
 import { isEvaluee, type OffreAJuger } from '../../domain/scelle/evaluation.ts';
 import { formatNote } from '../../domain/scelle/note.ts';

@@ -19,7 +19,7 @@ import {
   reference,
   texte,
 } from '../socle/champs.schema.ts';
-import { criteresSchema } from './criteres.schema.ts';
+import { criteresSchema } from './criteres-avis.schema.ts';
 import { documentPublicSchema } from './document.schema.ts';
 import { garantieSoumissionSchema, lotSchema } from './lot.schema.ts';
 import { ouvertureSchema, sourceSchema } from './seance.schema.ts';

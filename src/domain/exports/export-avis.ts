@@ -1,4 +1,4 @@
-import { resumeCriteres } from '../appel-offres/criteres.ts';
+import { resumeCriteres } from '../appel-offres/criteres-avis.ts';
 import { formatGarantie } from '../appel-offres/lot-dit.ts';
 import { offresOuvertes } from '../appel-offres/ouverture-plis.ts';
 import { formatJour } from '../socle/date.ts';

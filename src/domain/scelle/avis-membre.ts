@@ -1,4 +1,4 @@
-import type { Criteres } from '../appel-offres/criteres.ts';
+import type { Criteres } from '../appel-offres/criteres-avis.ts';
 import { formatNombre } from '../socle/montant.ts';
 import { formatNote } from './note.ts';
 

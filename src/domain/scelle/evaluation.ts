@@ -3,7 +3,7 @@ import type { LotInterne } from '../appel-offres/appel-offres-interne.ts';
 import { isRabaisIncertain, netOf } from '../appel-offres/lot-offert.ts';
 import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
 import { plural } from '../socle/texte.ts';
-import type { Criteres } from '../appel-offres/criteres.ts';
+import type { Criteres } from '../appel-offres/criteres-avis.ts';
 import { type AvisAutre, type AvisMembre, QUORUM } from './avis-membre.ts';
 import type { Lecture } from './lecture.ts';
 import type { RapportEvaluation } from './rapport-evaluation.ts';

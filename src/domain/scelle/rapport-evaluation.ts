@@ -1,4 +1,4 @@
-import type { Criteres } from '../appel-offres/criteres.ts';
+import type { Criteres } from '../appel-offres/criteres-avis.ts';
 import type { LotAvis } from '../appel-offres/lot-offert.ts';
 import { formatNombre, formatGnf, formatPart } from '../socle/montant.ts';
 import { countOf } from '../socle/texte.ts';

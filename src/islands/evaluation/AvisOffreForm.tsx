@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Criteres } from '../../domain/appel-offres/criteres.ts';
+import type { Criteres } from '../../domain/appel-offres/criteres-avis.ts';
 import { noteMembre } from '../../domain/scelle/avis-membre.ts';
 import { nomOffre, type OffreAJuger } from '../../domain/scelle/evaluation.ts';
 import { formatNote } from '../../domain/scelle/note.ts';

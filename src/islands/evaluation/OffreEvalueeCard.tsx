@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AvisOffre } from '../../components/scelle/AvisOffre.tsx';
 import { Definitions } from '../../components/ui/Definitions.tsx';
 import { Echec } from '../../components/ui/Echec.tsx';
-import type { Criteres } from '../../domain/appel-offres/criteres.ts';
+import type { Criteres } from '../../domain/appel-offres/criteres-avis.ts';
 import { nomOffre, type OffreAJuger, sommeLue } from '../../domain/scelle/evaluation.ts';
 import { lignesLecture } from '../../domain/scelle/lecture.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';

@@ -1,4 +1,4 @@
-import { phraseClassement } from '../../domain/appel-offres/criteres.ts';
+import { phraseClassement } from '../../domain/appel-offres/criteres-avis.ts';
 import { titreLotAvis } from '../../domain/appel-offres/lot-offert.ts';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { MENTION_EXEMPLE } from '../../domain/portail/portail.ts';

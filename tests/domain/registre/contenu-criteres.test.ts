@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Criteres, phraseClassement, resumeCriteres } from '../../../src/domain/appel-offres/criteres.ts';
-import { criteresSchema } from '../../../src/domain/appel-offres/criteres.schema.ts';
+import { type Criteres, phraseClassement, resumeCriteres } from '../../../src/domain/appel-offres/criteres-avis.ts';
+import { criteresSchema } from '../../../src/domain/appel-offres/criteres-avis.schema.ts';
 import { checkContenu } from '../../../src/domain/registre/contenu.ts';
 import { aContenu, anAppelOffres } from '../../support/builders.ts';
 

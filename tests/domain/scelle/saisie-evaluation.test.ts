@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Criteres } from '../../../src/domain/appel-offres/criteres.ts';
+import type { Criteres } from '../../../src/domain/appel-offres/criteres-avis.ts';
 import {
   appreciationOf,
   fautesEvaluation,

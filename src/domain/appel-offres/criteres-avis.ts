@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { formatNombre, formatPart } from '../socle/montant.ts';
-import type { criteresSchema } from './criteres.schema.ts';
+import type { criteresSchema } from './criteres-avis.schema.ts';
 
 /** How offers are judged, as the notice says it (R160). */
 export type Criteres = z.infer<typeof criteresSchema>;
