@@ -1667,7 +1667,7 @@ export type Database = {
           is_proprietaire: boolean | null;
         }[];
       };
-      /** L’état et les dates d’une procédure que la base mène, tels que la publication suivante les écrit ; vide sinon. Sans compte. */
+      /** L’état et les dates d’une procédure que la base mène, et les lots finis, tels que la publication suivante les écrit ; vide sinon. Sans compte. */
       rpc_etat_public: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Où en est l’évaluation d’un appel d’offres, et qui est proposé ; aucune offre avant la clôture de l’ouverture. Administrateurs. */
       rpc_evaluation: { Args: { p_appel_offres_id: string }; Returns: Json | null };
