@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { titreLot } from '../../src/domain/appel-offres/lots.ts';
+import { STATUT_APPEL_OFFRES_LABELS } from '../../src/domain/appel-offres/vocabulaire.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { copieLots } from '../support/appel-en-lots.ts';
 import { createAppelDao } from '../support/appels-dao.ts';
@@ -79,7 +80,7 @@ test.describe('un lot annulé depuis la publication', () => {
       for (const un of lots ?? []) {
         const fiche = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: titreLot(un) }) });
         const isAnnule = un.numero === lot?.numero;
-        await expect(fiche).toContainText(isAnnule ? 'Annulé' : 'Ouvert');
+        await expect(fiche).toContainText(isAnnule ? 'Annulé' : STATUT_APPEL_OFFRES_LABELS[un.statut ?? 'OUVERT']);
         if (isAnnule) await expect(fiche).toContainText('Motif\u00a0: Crédits retirés');
       }
       await expect(page.getByText('État lu à l’instant')).toBeVisible();
