@@ -33,8 +33,20 @@ begin
         -- Une offre ne se devine pas avant l’ouverture (R94).
         'remises', case when o.ouvrable then prive.has_plis(a.id) end,
         'ouverture_close_le', o.close_le, 'pv_publie', exists (select from prive.pv_publies p where p.appel_offres_id = a.id),
+        -- Celles dont moins de deux membres ont jugé, ou qui les partagent.
         'offres_a_evaluer', case when o.close_le is not null and a.statut = 'CLOTURE' then (
-          select count(*) from prive.evaluations_of(a.id) e where e.note is null and e.rejet is null) end,
+          select count(*) from prive.bilan_of(a.id) b
+          where (b.votants < 2 or b.ispartage) and not prive.is_lot_fini(a.id, b.lot)) end,
+        'mes_avis_manquants', case when o.close_le is not null and a.statut = 'CLOTURE' and m.membre
+          then prive.manque_avis(a.id, v_compte) end,
+        'rapport_le', r.fait_le, 'rapport_par_moi', coalesce(r.fait_par = v_compte, false), 'rapport_confirme_le', r.confirme_le,
+        'lots_a_publier', (
+          select coalesce(jsonb_agg(jsonb_build_object('lot', t.numero, 'depuis', (
+            select max(j.created_at) from public.journaux_audit j
+            where j.action = 'LOT_CHANGE' and j.objet_id = a.id and j.details -> 'lot' = to_jsonb(t.numero)))
+            order by t.numero), '[]')
+          from prive.lots t
+          where t.appel_offres_id = a.id and t.statut = 'ATTRIBUE' and t.attribution_publiee_le is null),
         'is_propose', a.statut = 'EVALUE' and (coalesce(cardinality(a.titulaire), 0) > 0 or exists (
           select from prive.lots t where t.appel_offres_id = a.id and t.statut is null and t.titulaire is not null)),
         'avis', n.avis, 'avis_demande_le', n.demandee_le, 'avis_rendu_le', n.rendue_le,
@@ -62,6 +74,7 @@ begin
         where x.appel_offres_id = a.id and x.retiree_le is null
         -- Un lot attend, un autre a sa réponse : ce qui attend d’abord, et une ligne par appel d’offres.
         order by (x.avis is not null), (x.avis is distinct from 'REFUSEE'), x.demandee_le limit 1) n on true
+      left join prive.rapports_evaluation r on r.appel_offres_id = a.id and r.annule_le is null and a.statut = 'CLOTURE'
       left join lateral (
         select p.proposee_le, p.proposee_par from (select (prive.prolongation_en_attente(a.id)).*) p where p.id is not null) l on true
       where a.retire_le is null and (a.id = p_id or p_id is null and (

@@ -98,7 +98,7 @@ end;
 $function$;
 grant execute on function public.rpc_change_statut_appel_offres to authenticated, service_role;
 
--- Propose le titulaire d’un appel d’offres évalué, ou d’un de ses lots, et son prix : une offre notée, un groupement en entier, mandataire d’abord. Administrateurs.
+-- Propose le titulaire d’un appel d’offres évalué, ou d’un de ses lots : une offre classée, un groupement en entier, au prix lu ou corrigé par le rapport. Administrateurs.
 CREATE OR REPLACE FUNCTION public.rpc_designe_titulaire(p_id text, p_titulaire text[], p_montant bigint, p_reason text, p_lot integer DEFAULT 0)
  RETURNS public.appels_offres
  LANGUAGE plpgsql
@@ -110,6 +110,7 @@ declare
   v_titulaire text[];
   v_soumission uuid;
   v_noms text[];
+  v_prix bigint[];
 begin
   if v_appel.statut <> 'EVALUE' then
     raise exception 'pas_evalue' using errcode = 'P0001';
@@ -128,15 +129,20 @@ begin
   select array_agg(d.t order by d.rang) into v_titulaire
   from (select u.t, min(u.rang) as rang from unnest(p_titulaire) with ordinality u (t, rang) group by u.t) d;
   if prive.has_plis(p_id) then
-    select e.soumission_id, prive.noms_of(l.lecture) into v_soumission, v_noms
+    select e.soumission_id, prive.noms_of(l.lecture), prive.prix_admis(l.lecture, e.lot, e.prix)
+    into v_soumission, v_noms, v_prix
     from prive.evaluations_of(p_id) e join prive.ouvertures_lectures l on l.soumission_id = e.soumission_id
-    where e.entreprise_id = v_titulaire[1] and e.lot = p_lot and e.note is not null;
+    where e.entreprise_id = v_titulaire[1] and e.lot = p_lot and e.rejet is null and (e.note is not null or e.rang is not null);
     if v_soumission is null or cardinality(v_noms) = 1 and cardinality(v_titulaire) > 1 then
       raise exception 'titulaire_non_classe' using errcode = 'P0001';
     end if;
     -- Un groupement se propose en entier : autant de fiches que de membres lus à l’ouverture.
     if cardinality(v_noms) <> cardinality(v_titulaire) then
       raise exception 'groupement_incomplet' using errcode = 'P0001';
+    end if;
+    -- Aucun prix que l’offre ne porte : celui de la séance, ou sa correction confirmée avec le rapport.
+    if p_montant <> all (v_prix) then
+      raise exception 'prix_non_lu' using errcode = 'P0001';
     end if;
   end if;
   if p_lot = 0 then

@@ -250,27 +250,39 @@ AS $function$
   select numero from offerts union all select 0 where not exists (select from offerts);
 $function$;
 
--- Arrête ce qui attend le procès-verbal, ou l’évaluation de toutes les offres, d’un lot ou de tous ceux qui sont ouverts.
+-- Arrête ce qui attend le procès-verbal, l’avis de la commission sur chaque offre, ou qu’un autre membre confirme le rapport ; d’un lot, ou de tous ceux qui sont ouverts.
 CREATE OR REPLACE FUNCTION prive.check_evaluation(p_appel_offres_id text, p_lot integer DEFAULT NULL::integer)
  RETURNS void
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  v_statut constant public.statut_appel_offres := (select a.statut from public.appels_offres a where a.id = p_appel_offres_id);
 begin
+  -- Des offres venues sur papier s’évaluent hors du portail.
   if not prive.has_plis(p_appel_offres_id) then
     return;
   end if;
   if not prive.is_ouverture_close(p_appel_offres_id) then
     raise exception 'ouverture_non_close' using errcode = 'P0001';
   end if;
+  if v_statut in ('OUVERT', 'CLOTURE') then
+    perform prive.check_avis(p_appel_offres_id, p_lot);
+    -- Un lot pour lequel aucune offre n’est venue n’a rien à faire confirmer.
+    if exists (
+      select from prive.evaluations_of(p_appel_offres_id) e
+      where (p_lot is null or e.lot = p_lot) and not prive.is_lot_fini(p_appel_offres_id, e.lot)
+    ) and (prive.rapport_vif(p_appel_offres_id)).confirme_le is null then
+      raise exception 'rapport_non_confirme' using errcode = 'P0001';
+    end if;
+    return;
+  end if;
   if exists (
     select from prive.evaluations_of(p_appel_offres_id) e
-    where e.note is null and e.rejet is null and (p_lot is null or e.lot in (0, p_lot))
+    where e.note is null and e.rejet is null and e.rang is null and (p_lot is null or e.lot in (0, p_lot))
       -- Un lot déjà fini n’attend plus rien.
-      and not exists (
-        select from prive.lots l
-        where l.appel_offres_id = p_appel_offres_id and l.numero = e.lot and l.statut is not null)
+      and not prive.is_lot_fini(p_appel_offres_id, e.lot)
   ) then
     raise exception 'evaluation_incomplete' using errcode = 'P0001';
   end if;
@@ -292,7 +304,7 @@ AS $function$
   from prive.evaluations_of(p_soumission.appel_offres_id) e
   join prive.lots l on l.appel_offres_id = p_soumission.appel_offres_id and l.numero = e.lot
   where e.soumission_id = p_soumission.id and l.statut in ('ATTRIBUE', 'INFRUCTUEUX')
-    and (e.note is not null or e.rejet is not null);
+    and (e.note is not null or e.rejet is not null or e.rang is not null);
 $function$;
 
 -- Écrit à chaque équipe ce qu’il est advenu de son offre pour un lot.

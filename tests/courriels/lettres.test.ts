@@ -49,6 +49,9 @@ describe('a letter says all that it must, or is not written', () => {
   test('a mark is asked for, or the reason of a rejection', async () => {
     const appel = { ...CONTENUS.RESULTAT_OFFRE, note: undefined };
     await expect(write('RESULTAT_OFFRE', appel)).rejects.toThrow('contenu illisible');
+    // Where the price alone ranks the offers.
+    const sansNote = await write('RESULTAT_OFFRE', { ...appel, note: null });
+    expect(sansNote?.text).toContain('Votre offre est retenue. L’agence vous écrit');
     const rejetee = await write('RESULTAT_OFFRE', { ...appel, issue: 'REJETEE', motif: 'Hors délai.' });
     expect(rejetee?.text).toContain('Votre offre est écartée. Motif : Hors délai.');
   });

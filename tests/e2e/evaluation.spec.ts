@@ -6,7 +6,9 @@ import { createAppelOuvert, type AppelOuvert } from '../support/appel-ouvert.ts'
 import { createAppelDao } from '../support/appels-dao.ts';
 import { passeLimite } from '../support/commission-prete.ts';
 import { findDebordements } from '../support/mise-en-page.ts';
-import { call } from '../support/offres.ts';
+import { judgeByClicks, reportByClicks } from '../support/evaluation-cliquee.ts';
+import { call, type Client } from '../support/offres.ts';
+import { evalueOffres } from '../support/seance-ouverture.ts';
 import { openCompte, openSigned } from '../support/seance.ts';
 import { complet, findDefauts, test } from '../support/portail.ts';
 import { type CompteEssai, openService, type Service, signInBehind } from '../support/service.ts';
@@ -42,24 +44,6 @@ async function agit(page: Page, verbe: string, motif: string): Promise<void> {
   await dialogue.getByRole('button', { name: verbe, exact: true }).click();
 }
 
-async function note(page: Page, nom: string, valeur: string): Promise<void> {
-  const offre = offreDe(page, nom);
-  await offre.getByRole('button', { name: /Évaluer l’offre|Corriger l’évaluation/ }).click();
-  await offre.getByLabel('Note sur 100').fill(valeur);
-  await offre.getByRole('button', { name: 'Enregistrer la note' }).click();
-}
-
-async function rejette(page: Page, nom: string, motif?: string): Promise<void> {
-  const offre = offreDe(page, nom);
-  await offre.getByRole('button', { name: 'Évaluer l’offre' }).click();
-  if (motif !== undefined) {
-    await offre.getByLabel('Rejeter', { exact: true }).check();
-    await offre.getByLabel('Motif du rejet').fill(motif);
-  }
-  await offre.getByRole('button', { name: 'Rejeter l’offre' }).click();
-  await expect(offre.getByText('Rejetée')).toBeVisible();
-}
-
 /** The funder answers, with its letter. */
 async function repond(bailleur: CompteEssai, appel: string): Promise<Buffer> {
   const client = await signInBehind(bailleur);
@@ -81,18 +65,15 @@ async function repond(bailleur: CompteEssai, appel: string): Promise<Buffer> {
 
 /** Two offers marked and one rejected, the evaluation ended and a winner proposed: without a screen. */
 async function propose({ appel, membres, offres }: AppelOuvert): Promise<void> {
-  const client = await signInBehind(membres[0]!);
-  const { offres: lues } = await call<{ offres: Array<{ soumission_id: string }> }>(client, 'rpc_evaluation', {
-    p_appel_offres_id: appel.id,
-  });
-  for (const { soumission_id } of lues)
-    await call(client, 'rpc_evalue_offre', { p_soumission_id: soumission_id, p_note: 70, p_rejet: null });
+  const clients = await Promise.all(membres.map(signInBehind));
+  const [client] = clients as [Client];
+  await evalueOffres(appel.id, clients, () => ({ note: 70 }));
   for (const statut of ['CLOTURE', 'EVALUE'])
     await call(client, 'rpc_change_statut_appel_offres', { p_id: appel.id, p_statut: statut, p_reason: 'Essai' });
   await call(client, 'rpc_designe_titulaire', {
     p_id: appel.id,
     p_titulaire: [offres[0]!.fiche],
-    p_montant: 900,
+    p_montant: 5_000,
     p_reason: 'Essai',
   });
 }
@@ -106,7 +87,7 @@ const lettresDe = async (service: Service, { email }: CompteEssai) => {
   return (data ?? []).map(({ payload }) => (payload as { issue: string }).issue);
 };
 
-test('deux membres évaluent, un titulaire est proposé, le bailleur répond, l’attribution est prononcée et publiée', async ({
+test('deux membres jugent, l’un établit le rapport et l’autre le confirme, un titulaire est proposé, le bailleur répond, l’attribution est prononcée et publiée', async ({
   browser,
   baseURL,
 }) => {
@@ -119,32 +100,53 @@ test('deux membres évaluent, un titulaire est proposé, le bailleur répond, l�
   const { appel, membres, offres, bailleur } = ouvert;
   const [a, b, c] = offres.map(({ nom }) => nom) as [string, string, string];
 
-  // The first member: the minutes, a mark.
+  // The first member: the minutes, then each offer for itself.
   const premier = await openMembre(browser, baseURL, membres[0]!, appel.id);
-  await expect(premier.getByText('Aucune offre évaluée sur 3')).toBeVisible();
+  await expect(premier.getByText('Aucune offre jugée par deux membres, sur 3')).toBeVisible();
   await agit(premier, 'Publier le procès-verbal', 'Séance publique');
   await expect(premier.getByText('toute personne peut le lire')).toBeVisible();
   await expect(offreDe(premier, a)).toContainText(/Somme des lots\s*10\s500\s000\s000\sGNF/);
-  await note(premier, a, '101');
+  await offreDe(premier, a).getByRole('button', { name: 'Juger l’offre' }).click();
+  await offreDe(premier, a).getByRole('button', { name: 'Enregistrer mon avis' }).click();
+  await expect(offreDe(premier, a).getByText('Répondez par conforme ou non conforme.')).toBeVisible();
+  await expect(offreDe(premier, a).getByLabel('Conforme', { exact: true })).toBeFocused();
+  await offreDe(premier, a).getByLabel('Conforme', { exact: true }).check();
+  await offreDe(premier, a).getByLabel('Note sur 100').fill('101');
   await expect(offreDe(premier, a).getByText('Écrivez une note de 0 à 100')).toBeVisible();
-  await expect(offreDe(premier, a).getByLabel('Note sur 100')).toBeFocused();
   await offreDe(premier, a).getByLabel('Note sur 100').fill('82,25');
   expect(await findDefauts(premier)).toEqual([]);
-  await offreDe(premier, a).getByRole('button', { name: 'Enregistrer la note' }).click();
-  await expect(offreDe(premier, a).getByText(/82,25 sur\s100/)).toBeVisible();
-  await expect(premier.getByText('1 offre sur 3 évaluée')).toBeVisible();
+  await offreDe(premier, a).getByRole('button', { name: 'Enregistrer mon avis' }).click();
+  await expect(offreDe(premier, a)).toContainText(/Votre avis\s: Conforme, 82,25 sur\s100/);
+  const avisOf = ({ nom }: { nom: string }) => (nom === b ? { notes: ['91'] } : nom === a ? { notes: ['82,25'] } : {});
+  await judgeByClicks(premier, avisOf);
   await agit(premier, 'Clôturer le dépôt', 'La date limite est passée');
-  await expect(premier.getByText(/Il reste 2\soffres à noter/)).toBeVisible();
+  await expect(premier.getByText(/Il reste 3\soffres que deux membres n’ont pas encore jugées/)).toBeVisible();
 
-  // The second: a mark, then the offer that nobody could read, rejected for that.
+  // The second reads the first's once its own is written; the price of one offer had a mistake.
   const second = await openMembre(browser, baseURL, membres[1]!, appel.id);
-  await note(second, b, '91');
-  await expect(offreDe(second, b).getByText(/91 sur\s100/)).toBeVisible();
-  await rejette(second, c);
+  await expect(second.getByText(/82,25/)).toHaveCount(0);
+  await judgeByClicks(second, avisOf);
+  await expect(offreDe(second, a)).toContainText(/Avis de .*82,25 sur\s100/);
   await expect(offreDe(second, c)).toContainText('Offre illisible à l’ouverture. La clé ne s’ouvre pas.');
+  await offreDe(second, a).getByRole('button', { name: 'Corriger le prix' }).click();
+  await offreDe(second, a).getByLabel('Prix corrigé (GNF)').fill('10 400 000 000');
+  await offreDe(second, a).getByLabel('Pourquoi il change').fill('Somme fausse au bordereau, page 12.');
+  expect(await findDefauts(second)).toEqual([]);
+  await offreDe(second, a).getByRole('button', { name: 'Enregistrer le prix corrigé' }).click();
+  await expect(offreDe(second, a)).toContainText(/Prix corrigé\s: 10\s400\s000\s000\sGNF/);
+  await reportByClicks(premier, second);
+  expect(await findDefauts(second)).toEqual([]);
+  await second.setViewportSize({ width: 320, height: 720 });
+  expect(await second.evaluate(findDebordements)).toEqual([]);
+  await second.setViewportSize({ width: 1366, height: 900 });
+  const [rapport] = await Promise.all([
+    second.waitForEvent('download'),
+    second.getByRole('button', { name: 'Rapport d’évaluation (PDF)' }).click(),
+  ]);
+  expect(rapport.suggestedFilename()).toBe(`rapport-evaluation-${appel.id}.pdf`);
   await agit(second, 'Terminer l’évaluation', 'Rapport du 3');
   await expect(second.getByRole('button', { name: 'Proposer un titulaire' })).toBeVisible();
-  await expect(second.getByRole('button', { name: 'Corriger l’évaluation' })).toHaveCount(0);
+  await expect(second.getByRole('button', { name: 'Corriger mon avis' })).toHaveCount(0);
 
   // The best mark has no page in the directory: only the other may be proposed, at the sum that was read.
   await second.getByRole('button', { name: 'Proposer un titulaire' }).click();
@@ -154,7 +156,7 @@ test('deux membres évaluent, un titulaire est proposé, le bailleur répond, l�
   await proposition.getByRole('button', { name: 'Enregistrer la proposition' }).click();
   await expect(proposition.getByText('Choisissez une offre.')).toBeVisible();
   await proposition.getByRole('radio').check();
-  await expect(proposition.getByLabel('Prix du marché (GNF)')).toHaveValue(/^10\s500\s000\s000$/);
+  await expect(proposition.getByLabel('Prix du marché (GNF)')).toHaveValue(/^10\s400\s000\s000$/);
   await proposition.getByLabel('Motif').fill('Meilleure offre conforme');
   expect(await findDefauts(second)).toEqual([]);
   await second.setViewportSize({ width: 320, height: 720 });
@@ -173,14 +175,14 @@ test('deux membres évaluent, un titulaire est proposé, le bailleur répond, l�
   const finance = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await openSigned(finance, bailleur, routes.espaceBailleur());
   const aLire = finance.getByRole('region', { name: /^À lire avant de répondre/ });
-  await expect(aLire).toContainText(new RegExp(`1\\.\\s*${b}[^]*91 sur\\s100[^]*2\\.\\s*${a}[^]*82,25 sur\\s100`));
-  await expect(aLire).toContainText(new RegExp(`Offres écartées[^]*${c}[^]*Motif`));
+  await expect(aLire).toContainText(new RegExp(`1re\\s*Lue B[^]*91 sur\\s100[^]*2e\\s*Lue A[^]*82,25 sur\\s100`));
+  await expect(aLire).toContainText(/Prix corrigé[^]*Somme fausse au bordereau[^]*Écartée[^]*Motif/);
   await expect(aLire.getByRole('button', { name: 'Télécharger le DAO' })).toBeVisible();
   const [releve] = await Promise.all([
     finance.waitForEvent('download'),
-    aLire.getByRole('button', { name: 'Relevé de l’évaluation (PDF)' }).click(),
+    aLire.getByRole('button', { name: 'Rapport d’évaluation (PDF)' }).click(),
   ]);
-  expect(releve.suggestedFilename()).toBe(`releve-evaluation-${appel.id}.pdf`);
+  expect(releve.suggestedFilename()).toBe(`rapport-evaluation-${appel.id}.pdf`);
   await aLire.getByText('Procès-verbal de l’ouverture des offres').click();
   await expect(aLire.getByRole('button', { name: 'Télécharger le procès-verbal (PDF)' })).toBeVisible();
   expect(await findDefauts(finance)).toEqual([]);
@@ -230,8 +232,9 @@ test(
     const premier = await openMembre(browser, baseURL, membres[0]!, appel.id);
     await premier.getByRole('button', { name: 'Changer la proposition' }).click();
     const formulaire = premier.getByRole('form', { name: 'Proposer un titulaire' });
-    await formulaire.getByLabel('Prix du marché (GNF)').fill('4 500');
-    await formulaire.getByLabel('Motif').fill('Prix négocié');
+    // No price but the one that was read.
+    await expect(formulaire.getByLabel('Prix du marché (GNF)')).not.toBeEditable();
+    await formulaire.getByLabel('Motif').fill('Motif précisé');
 
     // Meanwhile somebody asks the funder.
     const autre = await signInBehind(membres[1]!);
@@ -245,20 +248,20 @@ test(
     await expect(premier.getByText('Demandes retirées (1)')).toBeVisible();
     // What was typed is still there, and the refusal gone.
     await expect(etape(premier, 'Proposition').getByRole('alert')).toHaveCount(0);
-    await expect(formulaire.getByLabel('Prix du marché (GNF)')).toHaveValue('4 500');
+    await expect(formulaire.getByLabel('Motif')).toHaveValue('Motif précisé');
     await formulaire.getByRole('button', { name: 'Enregistrer la proposition' }).click();
-    await expect(etape(premier, 'Proposition')).toContainText(/4\s500\sGNF/);
+    await expect(etape(premier, 'Proposition')).toContainText(/5\s000\sGNF/);
 
     // The evaluation again: the proposal goes, and what another member does shows.
     await agit(premier, 'Reprendre l’évaluation', 'Erreur de calcul');
-    await expect(premier.getByRole('button', { name: 'Corriger l’évaluation' })).toBeVisible();
+    await expect(premier.getByRole('button', { name: 'Corriger mon avis' })).toBeVisible();
     await expect(etape(premier, 'Proposition')).toContainText('une fois l’évaluation terminée');
     await premier.getByRole('button', { name: 'Terminer l’évaluation' }).click();
     await call(autre, 'rpc_change_statut_appel_offres', { p_id: appel.id, p_statut: 'EVALUE', p_reason: 'Essai' });
     const dialogue = premier.getByRole('dialog');
     await dialogue.getByRole('textbox').fill('Rapport corrigé');
     await dialogue.getByRole('button', { name: 'Terminer l’évaluation' }).click();
-    await expect(etape(premier, 'Évaluation').getByRole('alert')).toContainText('n’est plus dans l’état');
+    await expect(etape(premier, 'Rapport d’évaluation').getByRole('alert')).toContainText('n’est plus dans l’état');
     await expect(premier.getByRole('button', { name: 'Proposer un titulaire' })).toBeVisible();
   },
 );
@@ -270,8 +273,8 @@ test(
     const service = await openService();
     const ouvert = await createAppelOuvert(service, [{ hasFiche: true, lecture: luA('Lue A', 5_000) }]);
     await openCompte(page, 'ADMIN', routes.adminEvaluation(ouvert.appel.id));
-    await expect(page.getByText('vous suivez leur travail')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Évaluer l’offre' })).toHaveCount(0);
+    await expect(page.getByText('vous lirez leurs avis avec le rapport')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Juger l’offre' })).toHaveCount(0);
 
     const papier = await createAppelDao(service, { montant: 0, modes: [] });
     await page.goto(routes.adminEvaluation(papier.id));

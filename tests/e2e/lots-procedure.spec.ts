@@ -3,6 +3,7 @@ import { routes } from '../../src/domain/portail/routes.ts';
 import { copieLots } from '../support/appel-en-lots.ts';
 import { createAppelDao } from '../support/appels-dao.ts';
 import { createTitulaire, passeLimite } from '../support/commission-prete.ts';
+import { evaluateByClicks } from '../support/evaluation-cliquee.ts';
 import { findDebordements } from '../support/mise-en-page.ts';
 import { call, depositOffre, openCommission } from '../support/offres.ts';
 import { complet, findDefauts, test } from '../support/portail.ts';
@@ -101,14 +102,10 @@ test(
     const etape = membre.getByRole('region', { name: '2. Évaluation des offres', exact: true });
     await expect(etape).toContainText(/931\s000\s000\sGNF.*−6,9\s%/);
     await expect(etape).toContainText(/Meilleur total.*1\s683\s220\s000\sGNF/);
+    const autre = await openPage();
+    await openSigned(autre, comptes[1]!, routes.adminEvaluation(appel.id));
+    await evaluateByClicks([membre, autre], ({ nom }) => ({ notes: [nom.includes('Groupement') ? '90' : '70'] }));
     const client = await signInBehind(comptes[0]!);
-    const { offres } = await call<{ offres: Array<{ soumission_id: string; lot: number }> }>(client, 'rpc_evaluation', {
-      p_appel_offres_id: appel.id,
-    });
-    for (const { soumission_id, lot: p_lot } of offres) {
-      const p_note = soumission_id === offreA.soumission_id ? 90 : 70;
-      await call(client, 'rpc_evalue_offre', { p_soumission_id: soumission_id, p_lot, p_note, p_rejet: null });
-    }
     for (const p_statut of ['CLOTURE', 'EVALUE'])
       await call(client, 'rpc_change_statut_appel_offres', { p_id: appel.id, p_statut, p_reason: 'Essai' });
     await membre.reload();

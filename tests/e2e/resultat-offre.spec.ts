@@ -6,7 +6,13 @@ import { createTitulaire, passeLimite } from '../support/commission-prete.ts';
 import { findDebordements } from '../support/mise-en-page.ts';
 import { call, depositOffre, openCommission } from '../support/offres.ts';
 import { findDefauts, test } from '../support/portail.ts';
-import { attachEntreprise, ouvreOffres, passeOuverture, passeStatuts } from '../support/seance-ouverture.ts';
+import {
+  attachEntreprise,
+  evalueOffres,
+  ouvreOffres,
+  passeOuverture,
+  passeStatuts,
+} from '../support/seance-ouverture.ts';
 import { createCompte, drawMot, openService, signInBehind } from '../support/service.ts';
 import { openSigned } from '../support/seance.ts';
 
@@ -25,12 +31,10 @@ test('le résultat, chez l’entreprise ; le procès-verbal publié, chez chacun
   await passeLimite(service, appel);
   await passeOuverture(service, appel);
   const pv = await ouvreOffres(appel.id, membres);
-  await call(admin, 'rpc_evalue_offre', { p_soumission_id: recu.soumission_id, p_note: 88.5, p_rejet: null });
-  await call(admin, 'rpc_evalue_offre', {
-    p_soumission_id: rejet.soumission_id,
-    p_note: null,
-    p_rejet: 'Cautionnement absent du pli.',
-  });
+  const clients = membres.map(({ client }) => client);
+  await evalueOffres(appel.id, clients, ({ soumission_id }) =>
+    soumission_id === rejet.soumission_id ? { rejet: 'Cautionnement absent du pli.' } : { note: 88.5 },
+  );
   const acte = { p_id: appel.id, p_reason: 'Décision de la commission' };
   await passeStatuts(admin, appel.id, ['CLOTURE', 'EVALUE']);
   await call(admin, 'rpc_designe_titulaire', { ...acte, p_titulaire: [titulaire], p_montant: 98_765_432_100 });

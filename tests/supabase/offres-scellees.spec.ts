@@ -8,7 +8,13 @@ import { createBailleur } from '../support/bailleurs.ts';
 import { passeLimite } from '../support/commission-prete.ts';
 import { call, depositOffre, type MembreEssai, type RecuEssai } from '../support/offres.ts';
 import { aFormulaire } from '../support/builders-ouverture.ts';
-import { attachEntreprise, ouvreOffres, passeOuverture, passeStatuts } from '../support/seance-ouverture.ts';
+import {
+  evalueOffres,
+  attachEntreprise,
+  ouvreOffres,
+  passeOuverture,
+  passeStatuts,
+} from '../support/seance-ouverture.ts';
 import { createCompte, drawMot, signInBehind } from '../support/service.ts';
 import { type Client, openClient, service } from './outils.ts';
 import { cheminsOf, createAppelPret, openTitulaire, readMienne } from './outils-offres.ts';
@@ -99,7 +105,11 @@ test.describe('offres scellées', OFFRES, () => {
       lots: GROUPEMENT(appel.id).lots,
     };
     await ouvreOffres(appel.id, membres, new Map([[recu.soumission_id, lecture]]));
-    await call(admin, 'rpc_evalue_offre', { p_soumission_id: recu.soumission_id, p_note: 88.5, p_rejet: null });
+    await evalueOffres(
+      appel.id,
+      membres.map((membre) => membre.client),
+      () => ({ note: 88.5 }),
+    );
     await passeStatuts(admin, appel.id, ['CLOTURE', 'EVALUE']);
     const acte = { p_id: appel.id, p_reason: 'Décision de la commission' };
     await call(admin, 'rpc_designe_titulaire', { ...acte, p_titulaire: [fiche], p_montant: 20_500_000_000 });

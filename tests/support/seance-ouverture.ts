@@ -64,3 +64,32 @@ export async function attachEntreprise(
     .insert({ appel_offres_id, entreprise_id, user_id: id, status: 'PAYE' })
     .throwOnError();
 }
+
+/** What the commission makes of an offer, without a screen: a mark, or why it is rejected. */
+export type AvisSansEcran = { note: number } | { rejet: string };
+
+/** Two members judge each offer alike; the first makes the report, the second confirms it. */
+export async function evalueOffres(
+  p_appel_offres_id: string,
+  [auteur, autre]: readonly Client[],
+  avisOf: (offre: { soumission_id: string; lot: number }) => AvisSansEcran,
+): Promise<void> {
+  const appel = { p_appel_offres_id };
+  const { offres } = await call<{ offres: Array<{ soumission_id: string; lot: number }> }>(
+    auteur!,
+    'rpc_evaluation',
+    appel,
+  );
+  for (const client of [auteur!, autre!])
+    for (const { soumission_id, lot } of offres) {
+      const avis = avisOf({ soumission_id, lot });
+      await call(client, 'rpc_evalue_offre', {
+        ...{ p_soumission_id: soumission_id, p_lot: lot },
+        p_note: 'note' in avis ? avis.note : null,
+        p_rejet: 'rejet' in avis ? avis.rejet : null,
+      });
+    }
+  await call(auteur!, 'rpc_etablit_rapport', appel);
+  const { rapport } = await call<{ rapport: { empreinte: string } }>(autre!, 'rpc_evaluation', appel);
+  await call(autre!, 'rpc_confirme_rapport', { ...appel, p_empreinte: rapport.empreinte });
+}

@@ -1,5 +1,6 @@
 import { type DossierNonObjection, ecarteesOf, rangsOf } from '../../domain/scelle/dossier-non-objection.ts';
-import { formatNote, hasRabaisIncertain, nomOffre, sommeLue } from '../../domain/scelle/evaluation.ts';
+import { hasRabaisIncertain, nomOffre, sommeLue } from '../../domain/scelle/evaluation.ts';
+import { formatNote } from '../../domain/scelle/note.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';
 
 interface Props {
@@ -24,8 +25,7 @@ export function OffresJugees({ dossier }: Props) {
                   <b>{`${offre.rang}.`}</b> <span>{nomOffre(offre)}</span>
                 </span>
                 <span className="ml-auto">
-                  <b className="insecable">{formatNote(offre.note)}</b>
-                  {', '}
+                  {offre.note !== null && <b className="insecable">{`${formatNote(offre.note)}, `}</b>}
                   <span className="insecable">{formatGnf(sommeLue(offre))}</span>
                 </span>
               </p>

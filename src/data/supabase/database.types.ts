@@ -1576,8 +1576,15 @@ export type Database = {
       rpc_confirme_offre: { Args: { p_soumission_id: string; p_version: number }; Returns: undefined };
       /** Prolonge ce qu’un autre administrateur a proposé : journal, lettre à chaque détenteur ; la liste figée reste publiée. Administrateurs. */
       rpc_confirme_prolongation: { Args: { p_id: string }; Returns: undefined };
+      /** Confirme le rapport d’évaluation que l’on a lu, par son empreinte ; jamais son auteur. Membres de la commission. */
+      rpc_confirme_rapport: { Args: { p_appel_offres_id: string; p_empreinte: string }; Returns: undefined };
       /** Où ranger les pièces d’une copie apportée au guichet, par leurs empreintes ; rien d’une empreinte que nulle offre n’attend. Administrateurs. */
       rpc_copies_attendues: { Args: { p_empreintes: string[] }; Returns: Json | null };
+      /** Corrige le prix lu d’une offre, avec le motif ; rien, ou le prix lu, retire la correction. Membres de la commission, jusqu’à la fin de l’évaluation. */
+      rpc_corrige_prix: {
+        Args: { p_lot: number; p_motif: string; p_prix: number; p_soumission_id: string };
+        Returns: undefined;
+      };
       /** Fichiers de DAO dont l’empreinte n’est encore que déclarée, après celui que le facteur a lu en dernier. Rôle de service. */
       rpc_dao_a_verifier: { Args: { p_apres: string }; Returns: { chemin: string | null; id: string | null }[] };
       /** Ceux de ces fichiers de DAO qui sont déjà arrivés, inscrits ou non. Administrateurs. */
@@ -1616,7 +1623,7 @@ export type Database = {
       };
       /** Dépose la réponse de l’entreprise connectée ; celle qui attendait est remplacée, celle qui est publiée reste. Dix par jour. */
       rpc_depose_reponse: { Args: { p_id: string; p_texte: string }; Returns: string | null };
-      /** Propose le titulaire d’un appel d’offres évalué, ou d’un de ses lots, et son prix : une offre notée, un groupement en entier, mandataire d’abord. Administrateurs. */
+      /** Propose le titulaire d’un appel d’offres évalué, ou d’un de ses lots : une offre classée, un groupement en entier, au prix lu ou corrigé par le rapport. Administrateurs. */
       rpc_designe_titulaire: {
         Args: { p_id: string; p_lot?: number; p_montant: number; p_reason: string; p_titulaire: string[] };
         Returns: Database['public']['Tables']['appels_offres']['Row'];
@@ -1667,13 +1674,22 @@ export type Database = {
           is_proprietaire: boolean | null;
         }[];
       };
+      /** Établit le rapport d’évaluation, deux membres au moins ayant jugé chaque offre : il se calcule, et attend qu’un autre membre le confirme. Membres de la commission. */
+      rpc_etablit_rapport: { Args: { p_appel_offres_id: string }; Returns: undefined };
       /** L’état et les dates d’une procédure que la base mène, et les lots finis, tels que la publication suivante les écrit ; vide sinon. Sans compte. */
       rpc_etat_public: { Args: { p_appel_offres_id: string }; Returns: Json | null };
-      /** Où en est l’évaluation d’un appel d’offres, et qui est proposé ; aucune offre avant la clôture de l’ouverture. Administrateurs. */
+      /** Où en est l’évaluation d’un appel d’offres, et qui est proposé ; aucune offre avant la clôture de l’ouverture, aucun avis d’un autre avant le sien. Administrateurs. */
       rpc_evaluation: { Args: { p_appel_offres_id: string }; Returns: Json | null };
-      /** Note une offre ouverte, pour un lot s’il y en a, ou la rejette avec son motif ; se corrige jusqu’à la fin de l’évaluation. Membres de la commission. */
+      /** Ce qu’un membre juge d’une offre, pour un lot s’il y en a : conforme ou non, condition par condition, et ses notes ; se corrige jusqu’à la fin de l’évaluation. Membres de la commission. */
       rpc_evalue_offre: {
-        Args: { p_lot?: number; p_note: number; p_rejet: string; p_soumission_id: string };
+        Args: {
+          p_lot?: number;
+          p_motifs?: string[];
+          p_note: number;
+          p_notes?: number[];
+          p_rejet: string;
+          p_soumission_id: string;
+        };
         Returns: undefined;
       };
       /** Fiche de l’annuaire de l’entreprise connectée, celle de son équipe comprise ; vide sans fiche. */
@@ -1880,6 +1896,8 @@ export type Database = {
       };
       /** La racine des offres scellées, publique dès la date limite, et celles des limites prolongées ; vide avant. Tout le monde. */
       rpc_racine: { Args: { p_appel_offres_id: string }; Returns: Json | null };
+      /** Le rapport d’évaluation confirmé, l’évaluation finie ; vide quand il n’y en a pas. Administrateurs, et bailleurs à qui une non-objection est demandée. */
+      rpc_rapport_evaluation: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Ce que le lien reçu par le titulaire connecté changerait à son compte. */
       rpc_read_confirmation: {
         Args: { p_token: string };

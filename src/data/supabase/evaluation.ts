@@ -1,5 +1,7 @@
 import type { StatutLot } from '../../domain/appel-offres/vocabulaire.ts';
 import type { Evaluation } from '../../domain/scelle/evaluation.ts';
+import type { RapportEvaluation } from '../../domain/scelle/rapport-evaluation.ts';
+import type { Appreciation } from '../../domain/scelle/saisie-evaluation.ts';
 import { ask } from './requete.ts';
 
 /** Where the evaluation of a tender stands; null for one that the register has no more. Administrators alone. */
@@ -8,20 +10,55 @@ export async function readEvaluation(appelOffresId: string): Promise<Evaluation 
   return lue as unknown as Evaluation | null;
 }
 
-/** What a member makes of an offer: a mark, or why it is rejected. */
-export type Appreciation = { note: number } | { rejet: string };
-
-/** Marks an offer for a lot, 0 for a tender without lots, or rejects it. Members of the commission alone. */
-export async function writeAppreciation(soumission: string, lot: number, appreciation: Appreciation): Promise<void> {
+/** Writes what a member makes of an offer for a lot, 0 for a tender without lots. Members of the commission alone. */
+export async function writeAppreciation(
+  soumission: string,
+  lot: number,
+  { rejet, motifs, notes }: Appreciation,
+): Promise<void> {
   await ask((client) =>
     client.rpc('rpc_evalue_offre', {
       p_soumission_id: soumission,
       p_lot: lot,
       // The generated types know no null of a parameter.
-      p_note: ('note' in appreciation ? appreciation.note : null) as number,
-      p_rejet: ('rejet' in appreciation ? appreciation.rejet : null) as string,
+      ...({ p_note: null, p_rejet: rejet, p_motifs: motifs, p_notes: notes } as unknown as Record<
+        'p_note' | 'p_rejet' | 'p_motifs' | 'p_notes',
+        never
+      >),
     }),
   );
+}
+
+/** Corrects the price that was read of an offer, or takes the correction back without one. */
+export async function correctPrix(
+  soumission: string,
+  lot: number,
+  correction: { prix: number; motif: string } | undefined,
+): Promise<void> {
+  await ask<unknown>((client) =>
+    client.rpc('rpc_corrige_prix', {
+      p_soumission_id: soumission,
+      p_lot: lot,
+      p_prix: (correction?.prix ?? null) as number,
+      p_motif: (correction?.motif ?? null) as string,
+    }),
+  );
+}
+
+/** Makes the report of an evaluation, which the database computes. */
+export async function makeRapport(id: string): Promise<void> {
+  await ask<unknown>((client) => client.rpc('rpc_etablit_rapport', { p_appel_offres_id: id }));
+}
+
+/** Confirms the report that was read, by its digest. */
+export async function confirmRapport(id: string, empreinte: string): Promise<void> {
+  await ask<unknown>((client) => client.rpc('rpc_confirme_rapport', { p_appel_offres_id: id, p_empreinte: empreinte }));
+}
+
+/** The report that was confirmed, the evaluation ended; null where there is none. */
+export async function readRapport(id: string): Promise<RapportEvaluation | null> {
+  const lu = await ask((client) => client.rpc('rpc_rapport_evaluation', { p_appel_offres_id: id }));
+  return lu as unknown as RapportEvaluation | null;
 }
 
 /** Proposes who gets the contract of a lot, 0 for a tender without lots, and its price; of a groupement the lead first. */

@@ -15,6 +15,8 @@ export type GesteProcedure =
   | 'PUBLIER_PV'
   | 'EVALUER'
   | 'EVALUER_PAPIER'
+  | 'ETABLIR_RAPPORT'
+  | 'CONFIRMER_RAPPORT'
   | 'TERMINER_EVALUATION'
   | 'PROPOSER'
   | 'DEMANDER_AVIS'
@@ -27,7 +29,7 @@ export type GesteProcedure =
   | 'REMBOURSER';
 
 /** Who takes it, when it is not any administrator. */
-export type QuiAgit = 'COMMISSION' | 'AUTRE_ADMIN' | 'BAILLEUR';
+export type QuiAgit = 'COMMISSION' | 'AUTRE_MEMBRE' | 'AUTRE_ADMIN' | 'BAILLEUR';
 
 /** A step, and when: before a date, since a date, or not before a date. */
 export interface Etape {
@@ -35,6 +37,8 @@ export interface Etape {
   quand: 'AVANT' | 'DEPUIS' | 'A_PARTIR_DE';
   date: string;
   nombre?: number;
+  /** The lot that it is about. */
+  lot?: number;
   qui?: QuiAgit;
 }
 
@@ -80,13 +84,30 @@ function evaluation(faits: FaitsProcedure): Etape[] {
   if (remises === null) return [{ geste: 'OUVRIR_OFFRES', quand: 'A_PARTIR_DE', date: heure }];
   if (!remises) return [depuis('EVALUER_PAPIER', heure)];
   if (ouverture_close_le === null) return [depuis('OUVRIR_OFFRES', heure, commission(membre))];
-  const nombre = offres_a_evaluer ?? 0;
-  return [
-    nombre > 0
-      ? depuis('EVALUER', ouverture_close_le, { nombre, ...commission(membre) })
-      : depuis('TERMINER_EVALUATION', ouverture_close_le),
-  ];
+  return jugement(faits, ouverture_close_le, offres_a_evaluer ?? 0);
 }
+
+/** Each member judges, one makes the report, another confirms it, then the evaluation ends (R161, R162). */
+function jugement(faits: FaitsProcedure, close_le: string, restantes: number): Etape[] {
+  const { membre, mes_avis_manquants, rapport_le, rapport_par_moi, rapport_confirme_le } = faits;
+  const miens = mes_avis_manquants ?? 0;
+  const noter = depuis('EVALUER', close_le, { nombre: miens });
+  if (rapport_confirme_le !== null) return [depuis('TERMINER_EVALUATION', rapport_confirme_le)];
+  if (rapport_le !== null) {
+    // Who has not judged yet reads the report afterwards.
+    const qui: Partial<Etape> = !membre || rapport_par_moi || miens > 0 ? { qui: 'AUTRE_MEMBRE' } : {};
+    return [depuis('CONFIRMER_RAPPORT', rapport_le, qui)];
+  }
+  if (miens > 0) return [noter, ...(restantes === 0 ? [depuis('ETABLIR_RAPPORT', close_le)] : [])];
+  if (restantes > 0) return [depuis('EVALUER', close_le, { nombre: restantes, qui: 'COMMISSION' })];
+  return [depuis('ETABLIR_RAPPORT', close_le, commission(membre))];
+}
+
+/** Lots that were awarded while others are open: each waits for its own publication. */
+const etapesLots = ({ lots_a_publier, statut_le, date_limite }: FaitsProcedure): Etape[] =>
+  lots_a_publier.map(({ lot, depuis: date }) =>
+    depuis('PUBLIER_ATTRIBUTION', date ?? statut_le ?? date_limite, { lot }),
+  );
 
 /** From the proposal to the award. */
 function attribution(faits: FaitsProcedure): Etape[] {
@@ -113,12 +134,14 @@ function etapesStatut(faits: FaitsProcedure, now: Date): Etape[] {
     case 'CLOTURE':
       return [...etapePv(faits), ...evaluation(faits)];
     case 'EVALUE':
-      return [...etapePv(faits), ...attribution(faits)];
+      return [...etapePv(faits), ...etapesLots(faits), ...attribution(faits)];
     case 'ATTRIBUE':
       return [
-        ...(faits.attribution_publiee_le === null
-          ? [depuis('PUBLIER_ATTRIBUTION', faits.statut_le ?? date_limite)]
-          : []),
+        ...(faits.lots_a_publier.length > 0
+          ? etapesLots(faits)
+          : faits.attribution_publiee_le === null
+            ? [depuis('PUBLIER_ATTRIBUTION', faits.statut_le ?? date_limite)]
+            : []),
         ...etapePv(faits),
       ];
     case 'INFRUCTUEUX':

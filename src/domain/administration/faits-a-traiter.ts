@@ -29,8 +29,16 @@ export interface FaitsProcedure {
   remises: boolean | null;
   ouverture_close_le: string | null;
   pv_publie: boolean;
-  /** Null while nothing is evaluated. */
+  /** Offers that two members have not judged yet, or whose judgements are tied; null while nothing is evaluated. */
   offres_a_evaluer: number | null;
+  /** Offers that wait for who reads; null for who is no member. */
+  mes_avis_manquants: number | null;
+  /** When the report was made, whether by who reads, and when it was confirmed (R162). */
+  rapport_le: string | null;
+  rapport_par_moi: boolean;
+  rapport_confirme_le: string | null;
+  /** Lots awarded and not published yet, and since when. */
+  lots_a_publier: ReadonlyArray<{ lot: number; depuis: string | null }>;
   is_propose: boolean;
   avis: AvisNonObjection | null;
   avis_demande_le: string | null;

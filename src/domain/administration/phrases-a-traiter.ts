@@ -40,14 +40,16 @@ const GESTES: Record<GesteProcedure, { verbe: (nombre: number) => string; href: 
   OUVRIR_OFFRES: { verbe: () => 'Ouvrir les offres', href: (id) => commission(id, 'ouverture') },
   PUBLIER_PV: { verbe: () => 'Publier le procès-verbal d’ouverture', href: (id) => evaluation(id, 'PV') },
   EVALUER: {
-    verbe: (nombre) => `Évaluer ${countOf(nombre, 'offre')}`,
+    verbe: (nombre) => `Noter ${countOf(nombre, 'offre')}`,
     href: (id) => evaluation(id, 'OFFRES'),
   },
   EVALUER_PAPIER: {
     verbe: () => 'Aucune offre sur le portail\u00a0: terminer l’évaluation, ou déclarer infructueux',
     href: (id) => evaluation(id, 'OFFRES'),
   },
-  TERMINER_EVALUATION: { verbe: () => 'Terminer l’évaluation', href: (id) => evaluation(id, 'OFFRES') },
+  ETABLIR_RAPPORT: { verbe: () => 'Établir le rapport d’évaluation', href: (id) => evaluation(id, 'RAPPORT') },
+  CONFIRMER_RAPPORT: { verbe: () => 'Confirmer le rapport d’évaluation', href: (id) => evaluation(id, 'RAPPORT') },
+  TERMINER_EVALUATION: { verbe: () => 'Terminer l’évaluation', href: (id) => evaluation(id, 'RAPPORT') },
   PROPOSER: { verbe: () => 'Proposer un titulaire', href: (id) => evaluation(id, 'PROPOSITION') },
   DEMANDER_AVIS: {
     verbe: () => 'Demander la non-objection du bailleur, ou prononcer l’attribution',
@@ -77,12 +79,15 @@ const GESTES: Record<GesteProcedure, { verbe: (nombre: number) => string; href: 
   },
 };
 
-export const verbeOfEtape = ({ geste, nombre = 0 }: Etape): string => GESTES[geste].verbe(nombre);
-export const hrefOfEtape = ({ geste }: Etape, appel: string): string => GESTES[geste].href(appel);
+export const verbeOfEtape = ({ geste, nombre = 0, lot }: Etape): string =>
+  `${GESTES[geste].verbe(nombre)}${lot === undefined ? '' : ` du lot ${lot}`}`;
+export const hrefOfEtape = ({ geste, lot }: Etape, appel: string): string =>
+  `${GESTES[geste].href(appel)}${lot === undefined ? '' : `-lot-${lot}`}`;
 
 /** Whose step it is, where it is not any administrator's. */
 export const QUI_LABELS: Record<QuiAgit, string> = {
   COMMISSION: 'à la commission',
+  AUTRE_MEMBRE: 'à un autre membre',
   AUTRE_ADMIN: 'à un autre administrateur',
   BAILLEUR: 'au bailleur',
 };

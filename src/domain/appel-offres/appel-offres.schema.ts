@@ -19,6 +19,7 @@ import {
   reference,
   texte,
 } from '../socle/champs.schema.ts';
+import { criteresSchema } from './criteres.schema.ts';
 import { documentPublicSchema } from './document.schema.ts';
 import { garantieSoumissionSchema, lotSchema } from './lot.schema.ts';
 import { ouvertureSchema, sourceSchema } from './seance.schema.ts';
@@ -130,6 +131,8 @@ export const appelOffresSchema = z.strictObject({
     .max(100, { error: '100 % au plus' })
     .optional()
     .describe('Préférence nationale, en pour cent.'),
+  /** How the commission judges offers (R160). */
+  criteres: criteresSchema.optional().describe('Comment la commission juge les offres, si l’avis le dit.'),
   /** Ways of paying for the tender file. */
   mode_acquisition: z.array(z.enum(MODES_ACQUISITION)).default([]).describe('Comment le dossier se paie.'),
   /** The legal procedure, which stays official. */

@@ -24,7 +24,10 @@ const PHRASES: Readonly<Record<string, string>> = {
   transition_refusee: 'La procédure n’est plus dans l’état que cette page montre : rechargez-la.',
   dao_absent: 'Le dossier d’appel d’offres n’est pas déposé : une procédure ne s’ouvre pas sans lui.',
   ouverture_non_close: 'L’ouverture des offres n’est pas close : sa commission clôt d’abord le procès-verbal.',
-  evaluation_incomplete: 'Une offre n’est ni notée ni rejetée : la commission finit d’abord l’évaluation.',
+  evaluation_incomplete: 'Deux membres de la commission n’ont pas encore jugé chaque offre : elle finit d’abord.',
+  avis_partages:
+    'Les avis se partagent à égalité sur une offre : le troisième membre la juge, ou l’un des deux revoit son avis.',
+  rapport_non_confirme: 'Le rapport d’évaluation n’est pas confirmé : un membre l’établit, un autre le confirme.',
   non_objection_attendue: 'La non-objection est demandée, et la réponse du bailleur est attendue.',
   non_objection_refusee: 'Le bailleur a une objection : retirez la demande et changez la proposition d’abord.',
   non_objection_demandee: 'La non-objection est demandée : retirez la demande avant de changer la proposition.',

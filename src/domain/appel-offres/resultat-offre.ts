@@ -9,9 +9,10 @@ export const ISSUE_OFFRE_LABELS: Record<IssueOffre, string> = {
   REJETEE: 'Écartée',
 };
 
-/** What a company learns of its offer: a mark out of 100, or why it was set aside. */
+/** What a company learns of its offer: a mark out of 100 where marks rank the offers, or why it was set aside. */
 export type ResultatOffre =
-  { issue: 'RETENUE' | 'NON_RETENUE'; note: number; motif: null } | { issue: 'REJETEE'; note: null; motif: string };
+  | { issue: 'RETENUE' | 'NON_RETENUE'; note: number | null; motif: null }
+  | { issue: 'REJETEE'; note: null; motif: string };
 
 /** The same for one lot. */
 export type ResultatLot = ResultatOffre & { lot: number; intitule: string | null };
@@ -26,4 +27,6 @@ const DEBUTS: Record<IssueOffre, string> = {
 export const phraseResultat = ({ issue, note, motif }: ResultatOffre): string =>
   issue === 'REJETEE'
     ? `${DEBUTS[issue]} Motif\u00a0: ${motif}`
-    : `${DEBUTS[issue]} Note\u00a0: ${formatNombre(note)} sur\u00a0100.`;
+    : note === null
+      ? DEBUTS[issue]
+      : `${DEBUTS[issue]} Note\u00a0: ${formatNombre(note)} sur\u00a0100.`;

@@ -1,3 +1,4 @@
+import { resumeCriteres } from '../appel-offres/criteres.ts';
 import { formatGarantie } from '../appel-offres/lot-dit.ts';
 import { offresOuvertes } from '../appel-offres/ouverture-plis.ts';
 import { formatJour } from '../socle/date.ts';
@@ -42,6 +43,14 @@ export const COLONNES_AVIS: readonly Colonne[] = [
     genre: 'pourcentage',
     valeur: ({ preference_nationale }) => preference_nationale,
     largeur: 12,
+    isTableurSeul: true,
+  },
+  {
+    titre: 'Critères d’évaluation',
+    sens: 'Conditions de conformité, critères techniques avec leur poids, et ce qui classe les offres, d’après l’avis.',
+    genre: 'texte',
+    valeur: ({ criteres }) => criteres && resumeCriteres(criteres),
+    largeur: 40,
     isTableurSeul: true,
   },
   {

@@ -141,6 +141,7 @@ export const COLONNES_APPELS_OFFRES: TableColonnes<AppelOffresIndexe> = {
   numero_avis: 'valeurs',
   garantie_soumission: 'rangs',
   validite_offres_jours: 'rangs',
+  criteres: 'rangs',
   preference_nationale: 'rangs',
   source: 'rangs',
   ouverture: 'rangs',

@@ -7,7 +7,8 @@ import { checkGarantie } from './contenu-lots.ts';
 
 /** The conditions of a notice, and where it was published. */
 export function checkAvis(appel: Fiche<AppelOffres>, report: Report): void {
-  const { type, reference, numero_avis, source, date_mise_a_jour, garantie_soumission, validite_offres_jours } = appel;
+  const { type, reference, numero_avis, source, date_mise_a_jour } = appel;
+  const { garantie_soumission, validite_offres_jours, criteres } = appel;
   checkGarantie({ garantie_soumission }, report);
   if (numero_avis !== undefined && numero_avis === reference)
     report('numero_avis', numero_avis, 'rien, puisque c’est déjà la référence');
@@ -15,7 +16,7 @@ export function checkAvis(appel: Fiche<AppelOffres>, report: Report): void {
     report('date_mise_a_jour', date_mise_a_jour, `le ${source.date} au plus tôt, jour de la source citée`);
   if (type === 'ENTENTE_DIRECTE') checkEntenteDirecte(appel, report);
   if (type !== 'AMI') return;
-  for (const [champ, valeur] of Object.entries({ garantie_soumission, validite_offres_jours }))
+  for (const [champ, valeur] of Object.entries({ garantie_soumission, validite_offres_jours, criteres }))
     if (valeur !== undefined) report(champ, valeur, 'rien : un appel à manifestation d’intérêt ne demande pas d’offre');
 }
 
@@ -29,6 +30,7 @@ const SANS_OBJET = [
   'montant_dao',
   'garantie_soumission',
   'validite_offres_jours',
+  'criteres',
 ] as const;
 
 function checkEntenteDirecte(appel: Fiche<AppelOffres>, report: Report): void {

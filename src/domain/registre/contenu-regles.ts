@@ -4,6 +4,7 @@ import { lieuxOf } from '../reference/lieu-travaux.ts';
 import type { Actualite } from '../reference/reference.ts';
 import type { Fiche, Report } from './anomalie.ts';
 import { checkAvis, checkOuverture } from './contenu-avis.ts';
+import { checkCriteres } from './contenu-criteres.ts';
 import { checkCoherenceProjet, checkDoublons } from './contenu-coherence.ts';
 import { checkLieux, checkPointsProjet } from './contenu-lieux.ts';
 import { checkLots } from './contenu-lots.ts';
@@ -79,6 +80,7 @@ export function checkAppelOffres(appel: Fiche<AppelOffres>, connus: Connus, repo
   checkAttribution(appel, report);
   checkLots(appel, connus, report);
   checkAvis(appel, report);
+  checkCriteres(appel, report);
   checkOuverture(appel, report);
   checkDoublons(appel, ['bailleur', 'titulaire', 'mode_acquisition'], report);
 }

@@ -80,6 +80,7 @@ export type AppelOffresIndexe = Pick<
   | 'numero_avis'
   | 'garantie_soumission'
   | 'validite_offres_jours'
+  | 'criteres'
   | 'preference_nationale'
   | 'source'
   | 'ouverture'

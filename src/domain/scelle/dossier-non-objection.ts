@@ -19,12 +19,15 @@ export interface DossierNonObjection {
 }
 
 /** An offer with its place: the same one at the same mark. */
-export type OffreClassee = OffreOuverte & { note: number; rang: number };
+export type OffreClassee = OffreOuverte & { rang: number };
 
 /** Offers with a mark, the best first, each with its rank. */
 export function rangsOf(dossier: Pick<DossierNonObjection, 'offres'>): OffreClassee[] {
   const classees = classement(dossier.offres.map((offre) => (offre.lot === 0 ? offre : offreDuLot(offre))));
-  return classees.map((offre) => ({ ...offre, rang: 1 + classees.filter(({ note }) => note > offre.note).length }));
+  return classees.map((offre) => ({
+    ...offre,
+    rang: offre.rang ?? 1 + classees.filter(({ note }) => (note ?? 0) > (offre.note ?? 0)).length,
+  }));
 }
 
 /** Offers that were set aside, each with why. */

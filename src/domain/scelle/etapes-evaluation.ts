@@ -1,12 +1,13 @@
 import type { NonObjection } from '../appel-offres/non-objection.ts';
 import { type EtapeEvaluation, ETAPES_EVALUATION } from './ancre-etape.ts';
 import { nonObjectionsDuLot, vuesOf } from './evaluation-lots.ts';
-import { type Evaluation, hasProposition, isEvaluee } from './evaluation.ts';
+import { empechementRapport, type Evaluation, hasProposition, isEvaluee } from './evaluation.ts';
 import { empechementBailleur, viveOf } from './phrases-non-objection.ts';
 
 export const ETAPE_EVALUATION_LABELS: Record<EtapeEvaluation, string> = {
   PV: 'Procès-verbal d’ouverture',
   OFFRES: 'Évaluation des offres',
+  RAPPORT: 'Rapport d’évaluation',
   PROPOSITION: 'Proposition',
   NON_OBJECTION: 'Non-objection du bailleur',
   ATTRIBUTION: 'Attribution',
@@ -29,6 +30,7 @@ export const ETAT_ETAPE_LABELS: Record<EtatEtape, string> = {
 export const ATTENTES_ETAPE: Record<EtapeEvaluation, string> = {
   PV: 'Le procès-verbal se publie une fois l’ouverture close.',
   OFFRES: 'Les offres s’évaluent une fois l’ouverture close.',
+  RAPPORT: 'Le rapport s’établit une fois chaque offre jugée par deux membres de la commission.',
   PROPOSITION: 'Un titulaire se propose une fois l’évaluation terminée.',
   NON_OBJECTION: 'La non-objection se demande une fois un titulaire proposé, avec son prix.',
   ATTRIBUTION: 'L’attribution se prononce une fois un titulaire proposé, avec son prix.',
@@ -52,10 +54,19 @@ function etatPv({ remises, close, pv_publie_le, ...reste }: Evaluation): EtatEta
 }
 
 function etatOffres(evaluation: Evaluation): EtatEtape {
-  const { statut, remises, close, offres } = evaluation;
-  if (statut === 'EVALUE' || statut === 'ATTRIBUE') return 'FAITE';
+  const { statut, remises, close, offres, rapport } = evaluation;
+  if (statut === 'EVALUE' || statut === 'ATTRIBUE' || rapport !== null) return 'FAITE';
   if (isFinie(evaluation)) return close && offres.length > 0 && offres.every(isEvaluee) ? 'FAITE' : 'SANS_OBJET';
-  return remises && !close ? 'PLUS_TARD' : 'A_FAIRE';
+  if (!remises) return 'A_FAIRE';
+  return close && empechementRapport(evaluation) !== undefined ? 'A_FAIRE' : close ? 'FAITE' : 'PLUS_TARD';
+}
+
+/** An evaluation of before reports has none. */
+function etatRapport(evaluation: Evaluation): EtatEtape {
+  const { statut, remises, close, rapport } = evaluation;
+  if (rapport?.confirme_le) return 'FAITE';
+  if (!remises || statut === 'EVALUE' || statut === 'ATTRIBUE' || isFinie(evaluation)) return 'SANS_OBJET';
+  return close && empechementRapport(evaluation) === undefined ? 'A_FAIRE' : 'PLUS_TARD';
 }
 
 function etatNonObjection(evaluation: Evaluation, vive: NonObjection | undefined): EtatEtape {
@@ -91,12 +102,16 @@ export function etapesEvaluation(
   const etatOf = (etape: EtapeEvaluation): EtatEtape => {
     if (etape === 'PV') return etatPv(evaluation);
     if (etape === 'OFFRES') return etatOffres(evaluation);
+    if (etape === 'RAPPORT') return etatRapport(evaluation);
     const etats = vues.map((vue) => vue[etape]());
     return URGENCES.find((etat) => etats.includes(etat)) ?? 'SANS_OBJET';
   };
-  return ETAPES_EVALUATION.filter(
-    (etape) => etape !== 'NON_OBJECTION' || evaluation.bailleur.length > 0 || nonObjections.length > 0,
-  ).map((etape) => ({ etape, etat: etatOf(etape) }));
+  const isMontree: Partial<Record<EtapeEvaluation, boolean>> = {
+    // Offers on paper are judged on paper.
+    RAPPORT: evaluation.remises,
+    NON_OBJECTION: evaluation.bailleur.length > 0 || nonObjections.length > 0,
+  };
+  return ETAPES_EVALUATION.filter((etape) => isMontree[etape] ?? true).map((etape) => ({ etape, etat: etatOf(etape) }));
 }
 
 /** What is decided of one lot, or of a tender without lots. */

@@ -1,12 +1,12 @@
 import type { LotInterne } from '../appel-offres/appel-offres-interne.ts';
 import { numeroLot, titreLotAvis } from '../appel-offres/lot-offert.ts';
 import type { NonObjection } from '../appel-offres/non-objection.ts';
-import type { Evaluation, OffreOuverte } from './evaluation.ts';
+import type { Evaluation, OffreAJuger, OffreOuverte } from './evaluation.ts';
 
 // An evaluation, lot by lot (R146): what a lot has of it reads as a tender of its own.
 
 /** An offer as it stands for one lot: its amount for this lot alone. */
-export function offreDuLot(offre: OffreOuverte): OffreOuverte {
+export function offreDuLot<T extends OffreOuverte>(offre: T): T {
   const { lecture, lot } = offre;
   if (!('lots' in lecture)) return offre;
   return { ...offre, lecture: { ...lecture, lots: lecture.lots.filter((un) => numeroLot(un.lot) === lot) } };
@@ -41,5 +41,5 @@ export const nonObjectionsDuLot = (demandes: readonly NonObjection[], vue: Pick<
   demandes.filter(({ lot }) => lot === lotVise(vue));
 
 /** Offers that name no lot of the notice, or that did not open: they can only be rejected. */
-export const offresSansLot = ({ offres }: Pick<Evaluation, 'offres'>): OffreOuverte[] =>
+export const offresSansLot = ({ offres }: Pick<Evaluation, 'offres'>): OffreAJuger[] =>
   offres.filter(({ lot }) => lot === 0);

@@ -2,9 +2,11 @@ import type { Situation } from '../appel-offres/situation.ts';
 import type { LotInterne } from '../appel-offres/appel-offres-interne.ts';
 import { isRabaisIncertain, netOf } from '../appel-offres/lot-offert.ts';
 import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
-import { formatNombre } from '../socle/montant.ts';
 import { plural } from '../socle/texte.ts';
+import type { Criteres } from '../appel-offres/criteres.ts';
+import { type AvisAutre, type AvisMembre, QUORUM } from './avis-membre.ts';
 import type { Lecture } from './lecture.ts';
+import type { RapportEvaluation } from './rapport-evaluation.ts';
 import { readInstant } from '../socle/instant.ts';
 
 /** An opened offer and what the commission makes of it: a mark, or a rejection. */
@@ -18,13 +20,39 @@ export interface OffreOuverte {
   numero_recu: string;
   /** What was read at the opening. */
   lecture: Lecture;
-  /** Mark out of 100, two decimals at most; null when rejected, or not evaluated yet. */
+  /** Mark out of 100 of the report; null when rejected, where no mark ranks offers, or before the report. */
   note: number | null;
   /** Why it is rejected. */
   rejet: string | null;
+  /** When the report said so. */
   evaluee_le: string | null;
-  /** Name of the member. */
+  /** Name of the member who made the report. */
   evaluee_par: string | null;
+  /** Its place in the report; null for one that is rejected, or from before reports. */
+  rang?: number | null;
+}
+
+/** A correction of a price, and why. */
+export interface PrixCorrige {
+  prix: number;
+  motif: string;
+  saisi_par: string | null;
+  saisi_le: string;
+}
+
+/** An opened offer as the commission judges it (R161). */
+export interface OffreAJuger extends OffreOuverte {
+  /** Net of its own rebate, whole GNF; null for an offer that could not be read. */
+  prix_lu: number | null;
+  prix_corrige: PrixCorrige | null;
+  /** Prices at which it may be proposed: read or corrected, then with its rebates for several lots. */
+  prix_admis: readonly number[];
+  /** Members who have judged it. */
+  votants: number;
+  /** What who reads made of it. */
+  mien: AvisMembre | null;
+  /** What the others made of it: none before one's own is written. */
+  autres: readonly AvisAutre[];
 }
 
 /** Where the evaluation of a tender stands, as administrators read it. */
@@ -54,16 +82,24 @@ export interface Evaluation {
   lot?: LotInterne;
   /** Day on which the award became public. */
   attribution_publiee_le: string | null;
+  /** How offers are judged, as the notice says it; null where it says nothing. */
+  criteres: Criteres | null;
+  /** The report that holds, confirmed or not. */
+  rapport: RapportEvaluation | null;
   /** None before the minutes are closed. */
-  offres: readonly OffreOuverte[];
+  offres: readonly OffreAJuger[];
 }
 
-export const isEvaluee = ({ note, rejet }: Pick<OffreOuverte, 'note' | 'rejet'>): boolean =>
-  note !== null || rejet !== null;
+/** True once a report says what becomes of it. */
+export const isEvaluee = ({ note, rejet, rang }: Pick<OffreOuverte, 'note' | 'rejet' | 'rang'>): boolean =>
+  note !== null || rejet !== null || typeof rang === 'number';
 
-/** True for an offer that waits for a mark or a rejection: for a lot that has ended, none does. */
-const isAttendue = (offre: OffreOuverte, lots: readonly LotInterne[]): boolean =>
-  !isEvaluee(offre) && !lots.some(({ numero, statut }) => numero === offre.lot && statut !== null);
+/** Offers that still count: of a lot that has ended, none does. */
+export const offresVives = ({ offres, lots }: Pick<Evaluation, 'offres' | 'lots'>): OffreAJuger[] =>
+  offres.filter((offre) => !lots.some(({ numero, statut }) => numero === offre.lot && statut !== null));
+
+/** True once as many members as it takes have judged an offer. */
+export const isJugee = ({ votants }: Pick<OffreAJuger, 'votants'>): boolean => votants >= QUORUM;
 
 /** Why an offer could not be opened; undefined for one that was. */
 export const illisibleOf = ({ lecture }: Pick<OffreOuverte, 'lecture'>): string | undefined =>
@@ -87,37 +123,48 @@ export function nomOffre({ societe, lecture }: Pick<OffreOuverte, 'societe' | 'l
 export const hasFiche = ({ entreprise_id }: Pick<OffreOuverte, 'entreprise_id'>): boolean =>
   !entreprise_id.startsWith('compte:');
 
-/** The offers that have a mark, the best first; at the same mark, the cheapest. */
-export const classement = (offres: readonly OffreOuverte[]): Array<OffreOuverte & { note: number }> =>
+/** The offers that are kept, in the order of the report; from before reports, the best mark first, then the cheapest. */
+export const classement = <T extends OffreOuverte>(offres: readonly T[]): T[] =>
   offres
-    .filter((offre): offre is OffreOuverte & { note: number } => offre.note !== null)
-    .sort((a, b) => b.note - a.note || sommeLue(a) - sommeLue(b));
+    .filter((offre) => isEvaluee(offre) && offre.rejet === null)
+    .sort((a, b) => (a.rang ?? 0) - (b.rang ?? 0) || (b.note ?? 0) - (a.note ?? 0) || sommeLue(a) - sommeLue(b));
 
-/** « 82,5 sur 100 ». */
-export const formatNote = (note: number): string => `${formatNombre(note)} sur\u00a0100`;
+/** « 2 offres sur 3 jugées par deux membres ». */
+export function phraseJugees(offres: ReadonlyArray<Pick<OffreAJuger, 'votants'>>, isLots = false): string {
+  const faites = offres.filter(isJugee).length;
+  const suite = isLots ? ' (chaque offre se juge pour chacun de ses lots)' : '';
+  if (faites === 0) return `Aucune offre jugée par deux membres, sur ${offres.length}${suite}`;
+  return `${faites}\u00a0${plural(faites, 'offre')} sur ${offres.length} ${plural(faites, 'jugée')} par deux membres${suite}`;
+}
 
-/** « 2 offres sur 3 évaluées ». */
-export function phraseEvaluees(offres: readonly OffreOuverte[], isLots = false): string {
-  const faites = offres.filter(isEvaluee).length;
-  const suite = isLots ? ' (une évaluation par offre et par lot)' : '';
-  if (faites === 0) return `Aucune offre évaluée sur ${offres.length}${suite}`;
-  return `${faites}\u00a0${plural(faites, 'offre')} sur ${offres.length} ${plural(faites, 'évaluée')}${suite}`;
+/** How many offers wait for who reads. */
+export const miennesRestantes = (evaluation: Pick<Evaluation, 'offres' | 'lots'>): number =>
+  offresVives(evaluation).filter(({ mien }) => mien === null).length;
+
+/** Why no report can be made yet; undefined when one can. */
+export function empechementRapport(evaluation: Pick<Evaluation, 'close' | 'offres' | 'lots'>): string | undefined {
+  if (!evaluation.close) return 'L’ouverture n’est pas close.';
+  const restantes = offresVives(evaluation).filter((offre) => !isJugee(offre)).length;
+  if (restantes === 0) return undefined;
+  return restantes === 1
+    ? 'Il reste une offre que deux membres n’ont pas encore jugée.'
+    : `Il reste ${restantes}\u00a0offres que deux membres n’ont pas encore jugées.`;
 }
 
 /** Why the evaluation cannot be ended yet; undefined when it can. The database judges again, by its own clock. */
 export function empechementEvalue(
-  { remises, close, offres, lots }: Pick<Evaluation, 'remises' | 'close' | 'offres' | 'lots'>,
+  evaluation: Pick<Evaluation, 'remises' | 'close' | 'offres' | 'lots' | 'rapport'>,
   { date_ouverture }: Pick<Situation, 'date_ouverture'>,
   now: Date,
 ): string | undefined {
+  const { remises, close, rapport } = evaluation;
   if (date_ouverture !== undefined && readInstant(date_ouverture) > now.getTime())
     return 'L’ouverture des plis n’a pas encore eu lieu.';
-  if (remises && !close) return 'L’ouverture n’est pas close.';
-  const restantes = offres.filter((offre) => isAttendue(offre, lots)).length;
-  if (restantes === 0) return undefined;
-  return restantes === 1
-    ? 'Il reste une offre à noter ou à rejeter.'
-    : `Il reste ${restantes}\u00a0offres à noter ou à rejeter.`;
+  if (!remises) return undefined;
+  if (!close) return 'L’ouverture n’est pas close.';
+  if (offresVives(evaluation).length === 0) return undefined;
+  if (rapport === null) return empechementRapport(evaluation) ?? 'Le rapport n’est pas encore établi.';
+  return rapport.confirme_le === null ? 'Le rapport attend qu’un autre membre le confirme.' : undefined;
 }
 
 /** True once somebody is proposed, with a price. */

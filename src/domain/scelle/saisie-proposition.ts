@@ -1,6 +1,6 @@
 import { formatNombre } from '../socle/montant.ts';
 import { cleanTexte, fauteSignes } from '../socle/nettoyage.ts';
-import { classement, type Evaluation, hasFiche, type OffreOuverte, sommeLue } from './evaluation.ts';
+import { classement, type Evaluation, hasFiche, type OffreAJuger, type OffreOuverte } from './evaluation.ts';
 import { type FormulaireOffre, parseMontant } from './formulaire-offre.ts';
 
 // A proposal, as it is typed: one offer, or on paper companies of the directory.
@@ -15,13 +15,13 @@ export const TITULAIRES_MAX = 20;
 export interface SaisieProposition {
   /** Pages of the directory; of a groupement its lead first, then its members in the order of the offer. */
   titulaire: readonly string[];
-  /** Null while it follows the sum that was read. */
+  /** Null while it follows the offer. */
   montant: string | null;
   motif: string;
 }
 
 /** The offer that is chosen, by its lead; undefined while none is. */
-export const offreChoisie = (offres: readonly OffreOuverte[], [chef]: readonly string[]): OffreOuverte | undefined =>
+export const offreChoisie = <T extends OffreOuverte>(offres: readonly T[], [chef]: readonly string[]): T | undefined =>
   classement(offres).find((offre) => hasFiche(offre) && offre.entreprise_id === chef);
 
 /** Members of a groupement as they were read, its lead first; empty for a company alone. */
@@ -62,11 +62,22 @@ export const saisiePropositionOf = ({
   motif: '',
 });
 
-/** The price as its field shows it: what is typed, else what was read of the offer that is chosen. */
-export function montantMontre({ titulaire, montant }: SaisieProposition, offres: readonly OffreOuverte[]): string {
-  if (montant !== null) return montant;
-  const choisie = offreChoisie(offres, titulaire);
-  return choisie === undefined ? '' : formatNombre(sommeLue(choisie));
+/** Prices that the offer chosen may be proposed at: read or corrected, then with its rebates for several lots. */
+export const prixProposables = (
+  { titulaire }: Pick<SaisieProposition, 'titulaire'>,
+  offres: ReadonlyArray<OffreOuverte & Pick<OffreAJuger, 'prix_admis'>>,
+): readonly number[] => offreChoisie(offres, titulaire)?.prix_admis ?? [];
+
+/** The price as its field shows it: on paper what is typed; here one that the offer bears, the first until another is chosen. */
+export function montantMontre(
+  saisie: SaisieProposition,
+  { remises, offres }: Pick<Evaluation, 'remises' | 'offres'>,
+): string {
+  const { montant } = saisie;
+  if (!remises) return montant ?? '';
+  const prix = prixProposables(saisie, offres);
+  const choisi = prix.find((un) => un === parseMontant(montant ?? '')) ?? prix[0];
+  return choisi === undefined ? '' : formatNombre(choisi);
 }
 
 /** What is wrong with a proposal, by the id of the field, in the order of the fields. */

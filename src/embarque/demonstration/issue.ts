@@ -17,16 +17,54 @@ interface AvisCommission {
 }
 
 /** The evaluation of a tender as it stands, lot by lot. */
-const readVues = async (admin: Client, id: string): Promise<Evaluation[]> => {
+const readVues = async (admin: Client, id: string, isEntiere = false): Promise<Evaluation[]> => {
   const lue = await expectOk('évaluation', admin.rpc('rpc_evaluation', { p_appel_offres_id: id }));
-  return vuesOf(lue as Evaluation);
+  // As a whole, offers that name no lot are there too.
+  return isEntiere ? [lue as Evaluation] : vuesOf(lue as Evaluation);
 };
 
 /** Takes a tender to its next state, with its reason. */
 export const changeStatut = (admin: Client, p_id: string, p_statut: string, p_reason: string, quand: number) =>
   playAt(quand, () => expectOk(p_statut, admin.rpc('rpc_change_statut_appel_offres', { p_id, p_statut, p_reason })));
 
-/** Marks each offer, ends the evaluation, proposes the best one of each lot, and asks the funder whether it objects. */
+/** What a member answers: the same mark for each criterion, or the reason against the first condition. */
+function reponseOf({ criteres }: Pick<Evaluation, 'criteres'>, { note, rejet }: Partial<AvisCommission>) {
+  const { conformite = [], techniques = [] } = criteres ?? {};
+  const isRejete = note === undefined;
+  const motif = rejet ?? null;
+  return {
+    p_note: null,
+    p_rejet: conformite.length === 0 && isRejete ? motif : null,
+    p_motifs: conformite.length > 0 ? conformite.map((_, rang) => (isRejete && rang === 0 ? motif : null)) : null,
+    p_notes: isRejete ? null : criteres === null ? [note] : techniques.map(() => note),
+  };
+}
+
+/** Two members judge each offer; one makes the report, the other confirms it. */
+async function judge(id: string, membres: Acteurs['membres'], avis: readonly AvisCommission[], quand: number) {
+  const [auteur, autre] = membres;
+  if (auteur === undefined || autre === undefined) return;
+  for (const { client } of [auteur, autre])
+    for (const vue of await readVues(client, id, true))
+      for (const { soumission_id, lot, societe } of vue.offres) {
+        const sien: Partial<AvisCommission> = avis.find((un) => un.societe === societe) ?? {};
+        const rejet = sien.rejets?.[lot];
+        const reponse = reponseOf(vue, rejet === undefined ? sien : { rejet });
+        await playAt(quand, () =>
+          expectOk(
+            'évaluation',
+            client.rpc('rpc_evalue_offre', { p_soumission_id: soumission_id, p_lot: lot, ...reponse }),
+          ),
+        );
+      }
+  const appel = { p_appel_offres_id: id };
+  await playAt(quand, () => expectOk('rapport', auteur.client.rpc('rpc_etablit_rapport', appel)));
+  const [vue] = await readVues(autre.client, id, true);
+  const p_empreinte = vue?.rapport?.empreinte ?? '';
+  await playAt(quand, () => expectOk('rapport', autre.client.rpc('rpc_confirme_rapport', { ...appel, p_empreinte })));
+}
+
+/** The offers are judged and the report confirmed, the evaluation ends; proposes the best one of each lot, and asks the funder whether it objects. */
 export async function evaluate(
   { id }: AppelOffres,
   { membres }: Acteurs,
@@ -35,21 +73,7 @@ export async function evaluate(
 ): Promise<void> {
   const admin = membres[0]?.client;
   if (admin === undefined) return;
-  for (const { soumission_id, lot, societe } of (await readVues(admin, id)).flatMap(({ offres }) => offres)) {
-    const avisRendu = avis.find((un) => un.societe === societe);
-    const rejet = avisRendu?.rejets[lot] ?? (avisRendu?.note === undefined ? avisRendu?.rejet : undefined);
-    await playAt(jalons.evaluation, () =>
-      expectOk(
-        'évaluation',
-        admin.rpc('rpc_evalue_offre', {
-          p_soumission_id: soumission_id,
-          p_lot: lot,
-          p_note: rejet === undefined ? (avisRendu?.note ?? null) : null,
-          p_rejet: rejet ?? null,
-        }),
-      ),
-    );
-  }
+  await judge(id, membres, avis, jalons.evaluation);
   await changeStatut(admin, id, 'EVALUE', 'Rapport d’évaluation adopté par la commission.', jalons.evalue);
   for (const vue of await readVues(admin, id)) {
     const [meilleure] = classement(vue.offres);
@@ -58,8 +82,8 @@ export async function evaluate(
     const proposition = {
       ...lot,
       p_titulaire: titulaireOffre(meilleure, []),
-      p_montant: sommeLue(meilleure),
-      p_reason: 'Offre la mieux notée, conforme au dossier.',
+      p_montant: meilleure.prix_admis[0] ?? sommeLue(meilleure),
+      p_reason: 'Première offre du rapport, conforme au dossier.',
     };
     await playAt(jalons.proposition, () => expectOk('proposition', admin.rpc('rpc_designe_titulaire', proposition)));
     const demande = { ...lot, p_reason: 'Rapport d’évaluation transmis le même jour.' };

@@ -1,8 +1,12 @@
+import { RapportLu } from '../../components/scelle/RapportLu.tsx';
 import { OffresJugees } from '../../components/scelle/OffresJugees.tsx';
 import type { NonObjection } from '../../domain/appel-offres/non-objection.ts';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
+import { type ContenuRapport, rapportDuLot, type RapportEvaluation } from '../../domain/scelle/rapport-evaluation.ts';
+import { formatInstant } from '../../domain/socle/date.ts';
 import type { DossierNonObjection } from '../../domain/scelle/dossier-non-objection.ts';
 import { dossierNonObjectionOf } from '../../stores/espaces/dossier-bailleur.ts';
+import { RapportBouton } from '../evaluation/RapportBouton.tsx';
 import { TelechargerDao } from '../appel-offres/TelechargerDao.tsx';
 import { PvReplie } from '../ouverture/PvReplie.tsx';
 import { Lecture } from '../registre/Lecture.tsx';
@@ -42,11 +46,17 @@ export function DossierDemande({ user, demande, entreprises, emetteur }: Props) 
   );
 }
 
-function Pieces({ dossier, demande, entreprises, emetteur }: Omit<Props, 'user'> & { dossier: DossierNonObjection }) {
-  const { pv, remises, has_dao } = dossier;
+interface PropsPieces extends Omit<Props, 'user'> {
+  dossier: DossierNonObjection & { rapport: RapportEvaluation | null };
+}
+
+function Pieces({ dossier, demande, entreprises, emetteur }: PropsPieces) {
+  const { pv, remises, has_dao, rapport } = dossier;
   return (
     <>
-      {remises ? (
+      {rapport?.contenu ? (
+        <RapportConfirme rapport={{ ...rapport, contenu: rapport.contenu }} lot={dossier.lot} emetteur={emetteur} />
+      ) : remises ? (
         <OffresJugees dossier={dossier} />
       ) : (
         <p>
@@ -55,7 +65,9 @@ function Pieces({ dossier, demande, entreprises, emetteur }: Omit<Props, 'user'>
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {remises && <ReleveBouton dossier={dossier} demande={demande} entreprises={entreprises} emetteur={emetteur} />}
+        {remises && !rapport && (
+          <ReleveBouton dossier={dossier} demande={demande} entreprises={entreprises} emetteur={emetteur} />
+        )}
         {has_dao && <TelechargerDao appelOffresId={demande.appel_offres_id} label="Télécharger le DAO" />}
       </div>
       {!has_dao && <p className="text-sm">Le dossier d’appel d’offres n’est pas déposé sur le portail.</p>}
@@ -67,3 +79,21 @@ function Pieces({ dossier, demande, entreprises, emetteur }: Omit<Props, 'user'>
     </>
   );
 }
+
+interface PropsRapport {
+  rapport: RapportEvaluation & { contenu: ContenuRapport };
+  lot: number;
+  emetteur: EmetteurRecu;
+}
+
+/** What the report says of the lot that is judged; its sheets say it of the whole. */
+const RapportConfirme = ({ rapport, lot, emetteur }: PropsRapport) => (
+  <>
+    <h5 className="font-semibold">Rapport d’évaluation</h5>
+    <p className="text-sm text-muted">
+      {`Établi par ${rapport.fait_par ?? 'un membre de la commission'}, confirmé par ${rapport.confirme_par ?? 'un autre membre'} le ${formatInstant(rapport.confirme_le ?? undefined)}.`}
+    </p>
+    <RapportLu contenu={rapportDuLot(rapport.contenu, lot)} niveau={6} />
+    <RapportBouton rapport={rapport} emetteur={emetteur} />
+  </>
+);

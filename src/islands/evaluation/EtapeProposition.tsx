@@ -68,7 +68,7 @@ function Changement({ evaluation, isGelee, entreprises, noms }: PropsChangement)
       <p className="max-w-texte">
         {evaluation.lot === undefined
           ? 'Toutes les offres sont rejetées\u00a0: aucune entreprise ne peut être proposée. Reprenez l’évaluation, ou déclarez la procédure infructueuse.'
-          : 'Aucune offre n’est notée pour ce lot\u00a0: personne ne peut être proposé. Déclarez-le infructueux, à l’étape «\u00a0Attribution\u00a0».'}
+          : 'Aucune offre n’est classée pour ce lot\u00a0: personne ne peut être proposé. Déclarez-le infructueux, à l’étape «\u00a0Attribution\u00a0».'}
       </p>
     );
   if (!isOuvert)

@@ -3,6 +3,7 @@ import { StatutAppelPastille } from '../../components/appel-offres/StatutAppelPa
 import { EtapeSection } from '../../components/scelle/EtapeSection.tsx';
 import { Echec } from '../../components/ui/Echec.tsx';
 import { nomsOf, type Rattachements } from '../../domain/administration/rattachement.ts';
+import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { isEvaluable } from '../../domain/appel-offres/procedure.ts';
 import { STATUT_APPEL_OFFRES_LABELS } from '../../domain/appel-offres/vocabulaire.ts';
 import { routes } from '../../domain/portail/routes.ts';
@@ -20,6 +21,7 @@ import { EtapeNonObjection } from './EtapeNonObjection.tsx';
 import { EtapeOffres } from './EtapeOffres.tsx';
 import { EtapeProposition } from './EtapeProposition.tsx';
 import { EtapePv } from './EtapePv.tsx';
+import { EtapeRapport } from './EtapeRapport.tsx';
 import { ParLot } from './ParLot.tsx';
 import { FauteEtape } from './faute-etape.ts';
 import type { Elements } from '../../components/ui/elements.ts';
@@ -27,10 +29,12 @@ import type { Elements } from '../../components/ui/elements.ts';
 interface Props {
   id: string;
   rattachements: Rattachements;
+  /** Who signs the sheets. */
+  emetteur: EmetteurRecu;
 }
 
 /** The evaluation of one tender: its steps, each with what may be done now. */
-export function FicheEvaluation({ id, rattachements }: Props) {
+export function FicheEvaluation({ id, rattachements, emetteur }: Props) {
   const ressource = evaluations.suiviOf(id);
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -52,7 +56,7 @@ export function FicheEvaluation({ id, rattachements }: Props) {
             <>
               <EnTete suivi={suivi} />
               <SuiteProcedure id={id} sur={suivi} />
-              <Etapes suivi={suivi} rattachements={rattachements} />
+              <Etapes suivi={suivi} rattachements={rattachements} emetteur={emetteur} />
             </>
           )
         }
@@ -106,7 +110,7 @@ const nomsDe = ({ evaluation }: SuiviEvaluation, rattachements: Rattachements): 
     ...nomsOf(rattachements),
   ]);
 
-function Etapes({ suivi, rattachements }: { suivi: SuiviEvaluation; rattachements: Rattachements }) {
+function Etapes({ suivi, rattachements, emetteur }: Omit<Props, 'id'> & { suivi: SuiviEvaluation }) {
   useAncreDemandee();
   const { evaluation, nonObjections, situation } = suivi;
   const [now] = useState(() => new Date());
@@ -118,6 +122,7 @@ function Etapes({ suivi, rattachements }: { suivi: SuiviEvaluation; rattachement
   const contenus: Record<EtapeEvaluation, () => Elements> = {
     PV: () => <EtapePv evaluation={evaluation} />,
     OFFRES: () => <EtapeOffres suivi={suivi} now={now} />,
+    RAPPORT: () => <EtapeRapport suivi={suivi} now={now} emetteur={emetteur} />,
     PROPOSITION: () => (
       <ParLot suivi={suivi} etape="PROPOSITION">
         {(vu) => <EtapeProposition suivi={vu} entreprises={rattachements.entreprises} noms={noms} />}

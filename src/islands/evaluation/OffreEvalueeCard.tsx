@@ -1,21 +1,25 @@
 import { useState } from 'react';
+import { AvisOffre } from '../../components/scelle/AvisOffre.tsx';
 import { Definitions } from '../../components/ui/Definitions.tsx';
 import { Echec } from '../../components/ui/Echec.tsx';
-import { formatNote, isEvaluee, nomOffre, type OffreOuverte, sommeLue } from '../../domain/scelle/evaluation.ts';
+import type { Criteres } from '../../domain/appel-offres/criteres.ts';
+import { nomOffre, type OffreAJuger, sommeLue } from '../../domain/scelle/evaluation.ts';
 import { lignesLecture } from '../../domain/scelle/lecture.ts';
-import { formatInstant } from '../../domain/socle/date.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';
-import { NoteOffreForm } from './NoteOffreForm.tsx';
+import { AvisOffreForm } from './AvisOffreForm.tsx';
+import { PrixCorrigeForm } from './PrixCorrigeForm.tsx';
 
 interface Props {
   appel: string;
-  offre: OffreOuverte;
+  offre: OffreAJuger;
+  criteres: Criteres | null;
+  isEnLots: boolean;
   /** For a member, until the evaluation ends. */
   isModifiable: boolean;
 }
 
 /** Adds the sum of several lots to what was read. */
-function lignesOf(offre: OffreOuverte): Array<[terme: string, valeur: string]> {
+function lignesOf(offre: OffreAJuger): Array<[terme: string, valeur: string]> {
   const { lecture } = offre;
   const lignes = lignesLecture(lecture);
   return 'lots' in lecture && lecture.lots.length > 1
@@ -23,15 +27,15 @@ function lignesOf(offre: OffreOuverte): Array<[terme: string, valeur: string]> {
     : lignes;
 }
 
-/** An offer: what was read of it, its mark or its rejection, and for a member the way to write them. */
-export function OffreEvalueeCard({ appel, offre, isModifiable }: Props) {
-  const { soumission_id, lot, numero_recu, note, rejet, evaluee_le, evaluee_par } = offre;
-  const [isOuvert, setOuvert] = useState(false);
+/** An offer: what was read of it, what the members make of it, and for a member the way to write its own. */
+export function OffreEvalueeCard({ appel, offre, criteres, isEnLots, isModifiable }: Props) {
+  const { soumission_id, lot, numero_recu, mien, prix_lu } = offre;
+  const [ouvert, setOuvert] = useState<'AVIS' | 'PRIX'>();
   const [faute, setFaute] = useState<string>();
   const ancre = lot === 0 ? `offre-${soumission_id}` : `offre-${soumission_id}-lot-${lot}`;
-  const isFaite = isEvaluee(offre);
   // Under the title of its lot where there is one.
   const Titre = lot === 0 ? 'h4' : 'h5';
+  const communs = { appel, offre, ancre, onEchec: setFaute, onFerme: () => setOuvert(undefined) };
   return (
     <article aria-labelledby={ancre} className="fiche grid grid-cols-1 gap-3 p-4">
       <Titre id={ancre} tabIndex={-1} className="font-semibold break-words">
@@ -39,34 +43,21 @@ export function OffreEvalueeCard({ appel, offre, isModifiable }: Props) {
       </Titre>
       <p className="text-sm text-muted">{`Reçu ${numero_recu}`}</p>
       <Definitions isLarge lignes={lignesOf(offre)} />
-      {isFaite ? (
-        <div className="grid grid-cols-1 gap-1">
-          <p className={`font-semibold break-words ${note === null ? 'text-danger' : 'text-encours'}`}>
-            {note === null ? <span>{`Rejetée : ${rejet ?? ''}`}</span> : <span>{`Note : ${formatNote(note)}`}</span>}
-          </p>
-          <p className="text-sm text-muted">
-            {`Par ${evaluee_par ?? 'un membre de la commission'}, le ${formatInstant(evaluee_le ?? undefined)}`}
-          </p>
-        </div>
-      ) : (
-        <p className="font-semibold">Pas encore évaluée</p>
-      )}
-      {isModifiable &&
-        (isOuvert ? (
-          <NoteOffreForm
-            appel={appel}
-            offre={offre}
-            ancre={ancre}
-            onEchec={setFaute}
-            onFerme={() => setOuvert(false)}
-          />
-        ) : (
-          <p>
-            <button type="button" className={isFaite ? 'btn' : 'btn btn-principal'} onClick={() => setOuvert(true)}>
-              {isFaite ? 'Corriger l’évaluation' : 'Évaluer l’offre'}
+      <AvisOffre offre={offre} criteres={criteres ?? {}} />
+      {isModifiable && ouvert === 'AVIS' && <AvisOffreForm {...communs} criteres={criteres} isEnLots={isEnLots} />}
+      {isModifiable && ouvert === 'PRIX' && <PrixCorrigeForm {...communs} />}
+      {isModifiable && ouvert === undefined && (
+        <p className="flex flex-wrap gap-2">
+          <button type="button" className={mien ? 'btn' : 'btn btn-principal'} onClick={() => setOuvert('AVIS')}>
+            {mien ? 'Corriger mon avis' : 'Juger l’offre'}
+          </button>
+          {prix_lu !== null && (
+            <button type="button" className="btn" onClick={() => setOuvert('PRIX')}>
+              Corriger le prix
             </button>
-          </p>
-        ))}
+          )}
+        </p>
+      )}
       {faute !== undefined && <Echec isRouge>{faute}</Echec>}
     </article>
   );

@@ -13,13 +13,15 @@ interface Props {
 
 /** The offers to evaluate: lot by lot where there are lots, then those that name none. */
 export function OffresParLot({ evaluation, isModifiable }: Props) {
-  const { appel_offres_id: appel, lots } = evaluation;
+  const { appel_offres_id: appel, lots, criteres } = evaluation;
   const cardsOf = (offres: Evaluation['offres'], isOuvert = true) =>
     offres.map((offre) => (
       <OffreEvalueeCard
         key={`${offre.soumission_id} ${offre.lot}`}
         appel={appel}
         offre={offre}
+        criteres={criteres}
+        isEnLots={lots.length > 0}
         isModifiable={isModifiable && isOuvert}
       />
     ));

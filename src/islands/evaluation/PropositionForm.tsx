@@ -10,6 +10,7 @@ import {
   fautesProposition,
   montantMontre,
   offreChoisie,
+  prixProposables,
   retenueOf,
   type SaisieProposition,
   saisiePropositionOf,
@@ -18,8 +19,8 @@ import { evaluations } from '../../stores/scelle/evaluation.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
-import { ChampTexte } from '../formulaire/ChampTexte.tsx';
 import { useFauteEtape } from './faute-etape.ts';
+import { PrixMarche } from './PrixMarche.tsx';
 import { TitulairesAnnuaire } from './TitulairesAnnuaire.tsx';
 import { TitulairesClasses } from './TitulairesClasses.tsx';
 import { cleanTexte } from '../../domain/socle/nettoyage.ts';
@@ -50,7 +51,8 @@ export function PropositionForm({ evaluation, entreprises, noms, onFerme }: Prop
   const [isOccupe, setOccupe] = useState(false);
   const dit = useFauteEtape();
   const { titulaire, motif } = saisie;
-  const montant = montantMontre(saisie, offres);
+  const montant = montantMontre(saisie, evaluation);
+  const prix = remises ? prixProposables(saisie, offres) : [];
   // Several lots may have their form open at once.
   const idOf = (id: string) => (lot === 0 ? id : `${id}-lot-${lot}`);
   const fautes = new Map([...fautesProposition(saisie, montant, remises)].map(([id, faute]) => [idOf(id), faute]));
@@ -102,13 +104,11 @@ export function PropositionForm({ evaluation, entreprises, noms, onFerme }: Prop
           onChange={(choisis) => change({ titulaire: choisis })}
         />
       )}
-      <ChampTexte
+      <PrixMarche
         id={idOf('montant-attribue')}
-        label="Prix du marché (GNF)"
-        {...(remises && {
-          aide: `Rempli avec ce qui a été lu à l’ouverture, rabais déduit${isRabais ? ' sauf celui dont l’offre ne dit pas s’il l’est déjà' : ''} : corrigez-le si le marché porte sur un autre prix.`,
-        })}
-        isNombre
+        isLu={remises}
+        prix={prix}
+        isRabaisIncertain={isRabais}
         faute={fauteOf(idOf('montant-attribue'))}
         valeur={montant}
         onChange={(texte) => change({ montant: texte })}

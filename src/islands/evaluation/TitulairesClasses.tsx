@@ -1,20 +1,14 @@
 import type { Rattachements } from '../../domain/administration/rattachement.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import {
-  classement,
-  formatNote,
-  hasFiche,
-  nomOffre,
-  type OffreOuverte,
-  sommeLue,
-} from '../../domain/scelle/evaluation.ts';
+import { classement, hasFiche, nomOffre, type OffreAJuger, sommeLue } from '../../domain/scelle/evaluation.ts';
+import { formatNote } from '../../domain/scelle/note.ts';
 import { membresOf, titulaireOffre } from '../../domain/scelle/saisie-proposition.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';
 import { listOf } from '../../domain/socle/texte.ts';
 import { MembresGroupement } from './MembresGroupement.tsx';
 
 interface Props {
-  offres: readonly OffreOuverte[];
+  offres: readonly OffreAJuger[];
   /** Id of a field, apart from those of another lot. */
   idOf: (id: string) => string;
   titulaire: readonly string[];
@@ -24,7 +18,7 @@ interface Props {
   onChange: (titulaire: readonly string[]) => void;
 }
 
-/** The offers that have a mark, the best first, to choose one from; a groupement is chosen whole. */
+/** The offers that are kept, in the order of the report, to choose one from; a groupement is chosen whole. */
 export function TitulairesClasses({ offres, idOf, titulaire, entreprises, noms, fauteOf, onChange }: Props) {
   const ancre = idOf('titulaires');
   const faute = fauteOf(ancre);
@@ -35,8 +29,8 @@ export function TitulairesClasses({ offres, idOf, titulaire, entreprises, noms, 
       aria-describedby={faute && `${ancre}-faute`}
       className={faute && 'border-l-4 border-danger pl-3'}
     >
-      <legend className="font-semibold">Titulaire, parmi les offres notées</legend>
-      <p className="text-sm text-muted">La meilleure note d’abord.</p>
+      <legend className="font-semibold">Titulaire, parmi les offres classées</legend>
+      <p className="text-sm text-muted">Dans l’ordre du rapport.</p>
       {faute && (
         <p id={`${ancre}-faute`} className="text-sm font-semibold text-danger">
           {faute}
@@ -48,7 +42,12 @@ export function TitulairesClasses({ offres, idOf, titulaire, entreprises, noms, 
           const membres = membresOf(offre);
           const isChoisie = titulaire[0] === id;
           const nom = membres.length > 0 ? nomOffre(offre) : (noms.get(id) ?? nomOffre(offre));
-          const ligne = { nom, note, montant: sommeLue(offre), membres: membres.map((membre) => membre.nom) };
+          const ligne = {
+            nom,
+            note,
+            montant: offre.prix_admis[0] ?? sommeLue(offre),
+            membres: membres.map((membre) => membre.nom),
+          };
           return (
             <li key={soumission_id}>
               {hasFiche(offre) ? (
@@ -94,7 +93,7 @@ export function TitulairesClasses({ offres, idOf, titulaire, entreprises, noms, 
 
 interface PropsLigne {
   nom: string;
-  note: number;
+  note: number | null;
   montant: number;
   membres: readonly string[];
 }
@@ -102,7 +101,7 @@ interface PropsLigne {
 const Ligne = ({ nom, note, montant, membres }: PropsLigne) => (
   <span className="min-w-0 break-words">
     <b>{nom}</b>
-    <span>{`, ${formatNote(note)}, ${formatGnf(montant)}`}</span>
+    <span>{`${note === null ? '' : `, ${formatNote(note)}`}, ${formatGnf(montant)}`}</span>
     {membres.length > 0 && <span className="block text-sm text-muted">{`Groupement de ${listOf(membres)}`}</span>}
   </span>
 );

@@ -2,7 +2,8 @@ import type { NonObjection } from '../../domain/appel-offres/non-objection.ts';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { MENTION_EXEMPLE } from '../../domain/portail/portail.ts';
 import { type DossierNonObjection, ecarteesOf, rangsOf } from '../../domain/scelle/dossier-non-objection.ts';
-import { formatNote, nomOffre } from '../../domain/scelle/evaluation.ts';
+import { nomOffre } from '../../domain/scelle/evaluation.ts';
+import { formatNote } from '../../domain/scelle/note.ts';
 import { lignesLecture } from '../../domain/scelle/lecture.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';
@@ -41,7 +42,10 @@ export function createRelevePdf({ dossier, demande, entreprises }: Releve, emett
     feuillets.texte('Aucune offre n’a de note.');
   }
   for (const offre of classees) {
-    const lignes: Array<[string, string]> = [['Note', formatNote(offre.note)], ...lignesLecture(offre.lecture)];
+    const lignes: Array<[string, string]> = [
+      ...(offre.note === null ? [] : [['Note', formatNote(offre.note)] as [string, string]]),
+      ...lignesLecture(offre.lecture),
+    ];
     feuillets.titre(`${offre.rang}. ${nomOffre(offre)}`, Math.min(feuillets.heightOf(lignes), 200));
     feuillets.lignes(lignes, true);
   }

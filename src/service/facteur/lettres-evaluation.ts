@@ -51,7 +51,12 @@ const CHAMPS_RESULTAT = {
 /** What has become of an offer: kept or not with its mark, rejected with its reason. */
 function phraseIssue({ issue, note, motif }: Contenu<typeof CHAMPS_RESULTAT>): string {
   if (issue === 'REJETEE' && motif !== '') return `Votre offre est écartée. Motif : ${motif}`;
-  if (issue === 'REJETEE' || typeof note !== 'number') throw new Error('contenu illisible : note ou motif');
+  if (issue === 'REJETEE' || note === undefined) throw new Error('contenu illisible : note ou motif');
+  // Where no mark ranks the offers, the rank and the price say it all.
+  if (note === null)
+    return issue === 'RETENUE'
+      ? 'Votre offre est retenue. L’agence vous écrit pour la suite du marché.'
+      : 'Votre offre n’est pas retenue.';
   const surCent = String(note).replace('.', ',');
   return issue === 'RETENUE'
     ? `Votre offre est retenue, avec la note de ${surCent} sur 100. L’agence vous écrit pour la suite du marché.`

@@ -1,10 +1,12 @@
 import { changeStatut } from '../../data/supabase/actes-procedure.ts';
 import { readSituation } from '../../data/supabase/appel-offres-compte.ts';
 import {
-  type Appreciation,
   askNonObjection,
   changeStatutLot,
+  confirmRapport,
+  correctPrix,
   designTitulaire,
+  makeRapport,
   publishAttribution,
   publishPv,
   readEvaluation,
@@ -17,6 +19,7 @@ import type { Situation } from '../../domain/appel-offres/situation.ts';
 import type { StatutAppelOffres, StatutLot } from '../../domain/appel-offres/vocabulaire.ts';
 import type { Evaluation } from '../../domain/scelle/evaluation.ts';
 import type { NonObjection } from '../../domain/appel-offres/non-objection.ts';
+import type { Appreciation } from '../../domain/scelle/saisie-evaluation.ts';
 import { messageForEvaluation } from '../../domain/scelle/refus-evaluation.ts';
 import { type Issue, runActe } from '../socle/acte.ts';
 import { createRessources } from '../socle/ressource.ts';
@@ -34,6 +37,9 @@ const DEPENDANCES = {
   readNonObjections,
   readSituation,
   writeAppreciation,
+  correctPrix,
+  makeRapport,
+  confirmRapport,
   changeStatut,
   changeStatutLot,
   designTitulaire,
@@ -60,6 +66,15 @@ export function createEvaluations(dependances: typeof DEPENDANCES) {
   // A lot of 0 is a tender without lots.
   const assessOffre = (appel: string, soumission: string, lot: number, appreciation: Appreciation) =>
     act(appel, () => dependances.writeAppreciation(soumission, lot, appreciation));
+  const correctPrix = (
+    appel: string,
+    soumission: string,
+    lot: number,
+    correction: { prix: number; motif: string } | undefined,
+  ) => act(appel, () => dependances.correctPrix(soumission, lot, correction));
+  const makeRapport = (appel: string) => act(appel, () => dependances.makeRapport(appel));
+  const confirmRapport = (appel: string, empreinte: string) =>
+    act(appel, () => dependances.confirmRapport(appel, empreinte));
   /** Moves the procedure to another state. */
   const changeStatut = (appel: string, statut: StatutAppelOffres, motif: string) =>
     act(appel, () => dependances.changeStatut(appel, statut, motif));
@@ -79,6 +94,9 @@ export function createEvaluations(dependances: typeof DEPENDANCES) {
   return {
     suiviOf,
     assessOffre,
+    correctPrix,
+    makeRapport,
+    confirmRapport,
     changeStatut,
     changeStatutLot,
     designTitulaire,

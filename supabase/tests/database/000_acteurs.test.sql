@@ -182,6 +182,15 @@ begin
     case when p_isclos then now() end, case when p_isclos then '{"format": "pv-ouverture"}'::jsonb end);
 end;
 $$;
+-- Un membre établit le rapport d’évaluation, un autre le confirme.
+create or replace function tests.rapport(p_appel_offres_id text, p_auteur text default 'un', p_autre text default 'deux') returns text language plpgsql as $$
+declare
+  v_fait text := tests.fait(p_auteur, format('select public.rpc_etablit_rapport(%L)', p_appel_offres_id));
+begin
+  return v_fait || tests.fait(p_autre, format('select public.rpc_confirme_rapport(%L, %L)', p_appel_offres_id,
+    (select r.empreinte from prive.rapports_evaluation r where r.appel_offres_id = p_appel_offres_id and r.annule_le is null)));
+end;
+$$;
 
 commit;
 

@@ -1,6 +1,6 @@
 -- Évaluation : par la commission, l’ouverture close ; puis la proposition, l’attribution, et ce que chacun en apprend.
 begin;
-select plan(131);
+select no_plan();
 select tests.acteurs(), tests.compte('troisieme', 'ENTREPRISE', 'ACTIVE', 'entreprise-c');
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois', 'etranger']) n;
 -- Une offre d’un autre appel d’offres, dont la limite n’est pas passée.
@@ -81,22 +81,22 @@ select is(tests.fait('deux', pg_temp.evalue(null, ' Attestation fiscale absente 
 select is(tests.essaie('admin', pg_temp.passe('EVALUE')), 'P0001 evaluation_incomplete', 'il en manque une');
 select is(tests.fait('trois', pg_temp.evalue(null, 'Le pli ne s’ouvre pas', tests.offre('entreprise-c', 'ao'))), 'fait 1', 'la dernière');
 select results_eq($$select actor_id, statut_avant, details - 'soumission' from public.journaux_audit where action = 'OFFRE_EVALUEE' order by id$$, $$select tests.id(n), v.numero_recu, d::jsonb from (values
-  (1, 'un', 'entreprise-a', '{"reference": "REF ao", "note": 91.5, "rejet": null}'), (2, 'deux', 'entreprise-b', '{"reference": "REF ao", "note": null, "rejet": "Attestation fiscale absente"}'),
-  (3, 'trois', 'entreprise-c', '{"reference": "REF ao", "note": null, "rejet": "Le pli ne s’ouvre pas"}')) c (r, n, e, d) join public.soumissions_versions v on v.soumission_id = tests.offre(e, 'ao') order by r$$, 'au journal');
-select is(tests.fait('deux', pg_temp.evalue(91.5)), 'fait 1', 'la même note redite');
+  (1, 'un', 'entreprise-a', '{"reference": "REF ao"}'), (2, 'deux', 'entreprise-b', '{"reference": "REF ao"}'),
+  (3, 'trois', 'entreprise-c', '{"reference": "REF ao"}')) c (r, n, e, d) join public.soumissions_versions v on v.soumission_id = tests.offre(e, 'ao') order by r$$, 'au journal, sans ce qui est jugé');
+select is(tests.fait('un', pg_temp.evalue(91.5)), 'fait 1', 'la même note redite');
 select is((select count(*) from public.journaux_audit where action = 'OFFRE_EVALUEE'), 3::bigint, 'n’est pas un acte');
-select is(tests.fait('deux', pg_temp.evalue(90)), 'fait 1', 'une note corrigée');
-select results_eq($$select note, evaluee_par from prive.evaluations where soumission_id = tests.offre('entreprise-a', 'ao')$$, $$values (90.00, tests.id('deux'))$$, 'remplace');
+select is(tests.fait('un', pg_temp.evalue(90)), 'fait 1', 'une note corrigée');
+select results_eq($$select notes, user_id from prive.evaluations_membres where soumission_id = tests.offre('entreprise-a', 'ao')$$, $$values ('{90}'::numeric[], tests.id('un'))$$, 'remplace');
 select is((select count(*) from public.journaux_audit where action = 'OFFRE_EVALUEE'), 4::bigint, 'et s’inscrit');
 
 -- Ce qu’un administrateur lit.
 select is(tests.chacun('select public.rpc_evaluation(''ao'')'), tests.attendu('admin: fait 1; autres: 42501'), 'les administrateurs seuls');
-select is(pg_temp.lue('admin') - 'offres', '{"appel_offres_id": "ao", "reference": "REF ao", "titre": "Titre ao", "statut": "CLOTURE", "bailleur": [], "membre": false, "remises": true, "close": true, "pv_publie_le": null, "titulaire": [], "noms": null, "lots": [], "montant_attribue": null, "attribution_publiee_le": null}', 'où elle en est');
+select is(pg_temp.lue('admin') - 'offres', '{"appel_offres_id": "ao", "reference": "REF ao", "titre": "Titre ao", "statut": "CLOTURE", "bailleur": [], "membre": false, "remises": true, "close": true, "pv_publie_le": null, "titulaire": [], "noms": null, "lots": [], "montant_attribue": null, "attribution_publiee_le": null, "criteres": null, "rapport": null}', 'où elle en est');
 select is((pg_temp.lue('un') ->> 'membre'), 'true', 'un membre se reconnaît');
 select is((select jsonb_agg(o - array['soumission_id', 'numero_recu', 'evaluee_le', 'lecture', 'lot'] order by o ->> 'entreprise_id') from jsonb_array_elements(pg_temp.lue('admin') -> 'offres') o), '[
-  {"entreprise_id": "entreprise-a", "societe": "Acteur entreprise", "note": 90.00, "rejet": null, "evaluee_par": "deux"},
-  {"entreprise_id": "entreprise-b", "societe": "Acteur concurrente", "note": null, "rejet": "Attestation fiscale absente", "evaluee_par": "deux"},
-  {"entreprise_id": "entreprise-c", "societe": "Acteur troisieme", "note": null, "rejet": "Le pli ne s’ouvre pas", "evaluee_par": "trois"}]', 'les offres et leur évaluation');
+  {"entreprise_id": "entreprise-a", "societe": "Acteur entreprise", "note": null, "rejet": null, "rang": null, "evaluee_par": null, "prix_lu": 1000, "prix_admis": [1000], "prix_corrige": null, "votants": 1, "mien": null, "autres": []},
+  {"entreprise_id": "entreprise-b", "societe": "Acteur concurrente", "note": null, "rejet": null, "rang": null, "evaluee_par": null, "prix_lu": 1000, "prix_admis": [1000], "prix_corrige": null, "votants": 1, "mien": null, "autres": []},
+  {"entreprise_id": "entreprise-c", "societe": "Acteur troisieme", "note": null, "rejet": null, "rang": null, "evaluee_par": null, "prix_lu": null, "prix_admis": [], "prix_corrige": null, "votants": 1, "mien": null, "autres": []}]', 'les offres, et combien les ont jugées : aucun avis');
 select is((select jsonb_agg(o -> 'lecture' order by o ->> 'entreprise_id') -> 0 ->> 'soumissionnaire' from jsonb_array_elements(pg_temp.lue('admin') -> 'offres') o), 'entreprise-a', 'avec ce qui a été lu');
 select is(jsonb_build_array(pg_temp.lue('admin', 'papier') -> 'offres', pg_temp.lue('admin', 'papier') -> 'remises', pg_temp.lue('admin', 'papier') -> 'close', pg_temp.lue('admin', 'sans-cle') -> 'close', pg_temp.lue('admin', 'sans-cle') -> 'offres'), '[[], false, false, false, []]', 'des offres sur papier : aucune ici');
 select is(jsonb_build_array(pg_temp.lue('admin', 'rien'), pg_temp.lue('admin', 'retire')), '[null, null]', 'inconnu, ou retiré');
@@ -104,10 +104,17 @@ select is(pg_temp.resultats(n), '[null]', n || ' n’apprend rien encore') from 
 
 -- Évalué ; proposer.
 select is(tests.essaie('admin', pg_temp.designe()), 'P0001 pas_evalue', 'pas encore évalué');
+select is(tests.fait('deux', pg_temp.evalue(90)) || tests.fait('un', pg_temp.evalue(null, 'Attestation fiscale absente', tests.offre('entreprise-b', 'ao'))) || tests.fait('un', pg_temp.evalue(null, 'Le pli ne s’ouvre pas', tests.offre('entreprise-c', 'ao'))), 'fait 1fait 1fait 1', 'deux avis sur chacune');
+select is(tests.essaie('admin', pg_temp.passe(s)), 'P0001 rapport_non_confirme', s || ' : pas encore de rapport') from unnest(array['EVALUE', 'INFRUCTUEUX']) s;
+select is(tests.rapport('ao', 'un', 'deux'), 'fait 1P0001 avis_manquant', 'qui n’a pas tout jugé ne confirme pas');
+select is(tests.essaie('admin', pg_temp.passe('EVALUE')), 'P0001 rapport_non_confirme', 'le rapport attend un autre membre');
+select is(tests.fait('deux', pg_temp.evalue(null, 'Le pli ne s’ouvre pas', tests.offre('entreprise-c', 'ao'))) || tests.rapport('ao'), 'fait 1fait 1fait 1', 'il se confirme');
 select is(tests.essaie('admin', pg_temp.passe('EVALUE')), 'fait 1', 'évalué');
+select is(tests.fait('admin', pg_temp.passe('EVALUE')), 'fait 1', 'évalué pour de bon');
 delete from prive.evaluations where soumission_id = tests.offre('entreprise-c', 'ao');
-select is(tests.essaie('admin', pg_temp.passe(s)), 'P0001 evaluation_incomplete', s || ' : une offre n’est pas évaluée') from unnest(array['EVALUE', 'INFRUCTUEUX']) s;
-select is(tests.fait('trois', pg_temp.evalue(null, 'Le pli ne s’ouvre pas', tests.offre('entreprise-c', 'ao'))), 'fait 1', 'elle l’est');
+select is(tests.essaie('admin', pg_temp.passe('INFRUCTUEUX')), 'P0001 evaluation_incomplete', 'd’avant les rapports : une offre n’est pas évaluée');
+update public.appels_offres set statut = 'CLOTURE' where id = 'ao';
+select is(tests.fait('trois', pg_temp.evalue(90)) || tests.rapport('ao'), 'fait 1fait 1fait 1', 'un avis de plus : le rapport se refait');
 select is(tests.fait('admin', pg_temp.passe('EVALUE')), 'fait 1', 'évalué');
 select is(tests.essaie('un', pg_temp.evalue(10)), 'P0001 evaluation_close', 'plus de note ensuite');
 update public.appels_offres set statut = 'CLOTURE' where id = 'autre';
@@ -132,7 +139,9 @@ select is((select count(*) from public.appels_offres where id like 'contenu-%' a
 -- Reprendre l’évaluation efface la proposition ; on évalue de nouveau.
 select is(tests.fait('admin', pg_temp.passe('CLOTURE')), 'fait 1', 'évaluation reprise');
 select results_eq($$select titulaire, montant_attribue from public.appels_offres where id = 'ao'$$, $$values (null::text[], null::bigint)$$, 'plus de proposition');
-select is(tests.fait('un', pg_temp.evalue(88)) || tests.fait('admin', pg_temp.passe('EVALUE')), 'fait 1fait 1', 'une autre note');
+select is(tests.fait(n, pg_temp.evalue(88)), 'fait 1', 'une autre note : ' || n) from unnest(array['un', 'deux', 'trois']) n;
+select is(tests.essaie('admin', pg_temp.passe('EVALUE')), 'P0001 rapport_non_confirme', 'elle défait le rapport');
+select is(tests.rapport('ao') || tests.fait('admin', pg_temp.passe('EVALUE')), 'fait 1fait 1fait 1', 'refait');
 select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE')), 'P0001 titulaire_absent', 'attribuer à personne');
 select is(tests.fait('admin', pg_temp.designe()), 'fait 1', 'proposé de nouveau');
 select is((select count(*) from public.courriels where kind = 'RESULTAT_OFFRE'), 0::bigint, 'personne n’en a rien su');

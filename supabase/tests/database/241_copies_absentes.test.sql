@@ -1,6 +1,6 @@
 -- Copie jamais remise : dans le manifeste, dite au procès-verbal ; ni ouverte, ni lue, ni évaluée, ni attribuée.
 begin;
-select plan(27);
+select no_plan();
 select tests.acteurs();
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois']) n;
 insert into public.appels_offres (id, reference, titre, statut, date_limite, date_ouverture)
@@ -55,7 +55,8 @@ select is(tests.essaie('service', tests.envoi(b, 'concurrenteg')), '42501', 'rie
 -- Évaluer, attribuer : sans elle.
 select is(tests.essaie('un', format('select public.rpc_evalue_offre(%L, 80, null)', b)), 'P0001 offre_inconnue', 'elle ne se note pas') from offres;
 select is(tests.essaie('un', format('select public.rpc_evalue_offre(%L, null, ''Copie jamais remise.'')', b)), 'P0001 offre_inconnue', 'ni ne se rejette') from offres;
-select is(tests.fait('un', format('select public.rpc_evalue_offre(%L, 80, null)', a)), 'fait 1', 'l’autre, oui') from offres;
+select is(tests.fait(n, format('select public.rpc_evalue_offre(%L, 80, null)', a)), 'fait 1', 'l’autre, oui : ' || n) from offres, unnest(array['un', 'deux']) n;
+select is(tests.rapport('ao'), 'fait 1fait 1', 'le rapport se confirme');
 create function pg_temp.passe(p_statut text) returns text language sql as $$ select tests.fait('admin', format('select public.rpc_change_statut_appel_offres(''ao'', %L, ''Selon le dossier'')', p_statut)); $$;
 select is(pg_temp.passe('CLOTURE'), 'fait 1', 'dépôt clos');
 select is(pg_temp.passe('EVALUE'), 'fait 1', 'elle n’est pas attendue');

@@ -1,6 +1,6 @@
 -- Trois lots, de l’avis à l’attribution publiée : un groupement titulaire, un lot infructueux, un annulé (R144 à R147).
 begin;
-select plan(88);
+select no_plan();
 select tests.acteurs(), tests.compte('troisieme', 'ENTREPRISE', 'ACTIVE', 'entreprise-c');
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois']) n;
 update public.profiles set bailleur_id = 'bnd' where id = tests.id('bailleur');
@@ -64,11 +64,13 @@ $$;
 select is(tests.essaie('un', s), e, c) from (values
   (pg_temp.evalue('entreprise-a', 0), 'P0001 offre_inconnue', 'pas l’offre entière'), (pg_temp.evalue('entreprise-b', 2), 'P0001 offre_inconnue', 'pas un lot qu’elle n’offre pas'),
   (pg_temp.evalue('entreprise-c', 0), 'P0001 offre_illisible', 'une offre qui ne s’ouvre pas n’a pas de note'), (pg_temp.evalue('entreprise-a', 1), 'fait 1', 'une note')) v (s, e, c);
-select is(tests.fait('un', pg_temp.evalue('entreprise-a', 1, 90)) || tests.fait('deux', pg_temp.evalue('entreprise-b', 1, 70)) || tests.fait('deux', pg_temp.evalue('entreprise-c', 0, null, 'Le pli ne s’ouvre pas')), 'fait 1fait 1fait 1', 'le lot 1 est évalué, et l’offre fermée');
+select is(tests.fait(n, pg_temp.evalue('entreprise-a', 1, 90)) || tests.fait(n, pg_temp.evalue('entreprise-b', 1, 70)) || tests.fait(n, pg_temp.evalue('entreprise-c', 0, null, 'Le pli ne s’ouvre pas')), 'fait 1fait 1fait 1', 'le lot 1 est jugé, et l’offre fermée : ' || n) from unnest(array['un', 'deux']) n;
 select is(tests.fait('admin', pg_temp.passe('CLOTURE')), 'fait 1', 'dépôt clos');
 select is(tests.essaie('admin', pg_temp.passe(s, l)), 'P0001 evaluation_incomplete', s || ' : il manque le lot 2') from (values ('EVALUE', null), ('INFRUCTUEUX', 2)) v (s, l);
 select is(tests.essaie('admin', pg_temp.passe('INFRUCTUEUX', 4)), 'fait 1', 'un lot sans offre se déclare infructueux dès la clôture');
-select is(tests.fait('un', pg_temp.evalue('entreprise-a', 2, 60)) || tests.fait('admin', pg_temp.passe('ANNULE', 4, 'Crédits retirés')), 'fait 1fait 1', 'évalué ; le lot 4 annulé');
+select is(tests.fait('un', pg_temp.evalue('entreprise-a', 2, 60)) || tests.fait('deux', pg_temp.evalue('entreprise-a', 2, 60)) || tests.fait('admin', pg_temp.passe('ANNULE', 4, 'Crédits retirés')), 'fait 1fait 1fait 1', 'jugé ; le lot 4 annulé');
+select is(tests.essaie('admin', pg_temp.passe(s, l)), 'P0001 rapport_non_confirme', s || ' : pas de rapport') from (values ('EVALUE', null), ('INFRUCTUEUX', 2)) v (s, l);
+select is(tests.rapport('ao'), 'fait 1fait 1', 'un rapport pour tous les lots');
 select is(tests.fait('admin', pg_temp.passe('EVALUE')), 'fait 1', 'évaluation terminée');
 
 -- Proposer : un lot, une offre, le groupement en entier.
@@ -76,7 +78,7 @@ select is(tests.chacun(pg_temp.designe(1)), tests.attendu('admin: fait 1; autres
 select is(tests.essaie('admin', s), e, c) from (values
   (pg_temp.designe(0), '22023 lot_inconnu', 'pas l’ensemble'), (pg_temp.designe(9), '22023 lot_inconnu', 'ni un lot absent'), (pg_temp.designe(4), 'P0001 lot_fini', 'ni un lot fini'),
   (pg_temp.designe(1, '{entreprise-a}'), 'P0001 groupement_incomplet', 'un groupement ne perd pas ses membres'), (pg_temp.designe(1, '{zed,entreprise-a}'), 'P0001 titulaire_non_classe', 'le mandataire d’abord'),
-  (pg_temp.designe(2, '{entreprise-b}'), 'P0001 titulaire_non_classe', 'ni qui n’offre pas pour ce lot'), (pg_temp.designe(1, '{entreprise-b,entreprise-a}'), 'P0001 titulaire_non_classe', 'ni deux offres')) v (s, e, c);
+  (pg_temp.designe(2, '{entreprise-b}'), 'P0001 titulaire_non_classe', 'ni qui n’offre pas pour ce lot'), (pg_temp.designe(1, p_montant => 900), 'P0001 prix_non_lu', 'ni le prix d’avant le rabais'), (pg_temp.designe(1, p_montant => 987654321012), 'P0001 prix_non_lu', 'ni celui qu’aucune offre ne porte'), (pg_temp.designe(1, p_montant => 786), 'fait 1', 'celui du rabais de deux lots, oui'), (pg_temp.designe(1, '{entreprise-b,entreprise-a}'), 'P0001 titulaire_non_classe', 'ni deux offres')) v (s, e, c);
 select is(tests.fait('admin', pg_temp.designe(1)) || tests.fait('admin', pg_temp.designe(2, p_montant => 480)), 'fait 1fait 1', 'deux propositions');
 select results_eq($$select numero, titulaire, noms, montant_attribue, soumission_id from prive.lots where appel_offres_id = 'ao' and titulaire is not null order by 1$$,
   $$values (1, '{entreprise-a,zed}'::text[], '{A,Z}'::text[], 810::bigint, tests.offre('entreprise-a', 'ao')), (2, '{entreprise-a,zed}', '{A,Z}', 480, tests.offre('entreprise-a', 'ao'))$$, 'fiches, noms lus à l’ouverture, un prix par lot');

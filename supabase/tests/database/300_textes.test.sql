@@ -36,6 +36,8 @@ select nom || '.' || c, parce_que from (values
   ('prive.envois', '{evenement}', 'mot de la base'),
   ('prive.manifestes', '{racine,feuilles}', 'calculé'),
   ('prive.manifestes_remplaces', '{racine,feuilles}', 'calculé'),
+  ('prive.criteres', '{conformite,techniques}', 'registre'),
+  ('prive.rapports_evaluation', '{contenu,empreinte}', 'composé de textes déjà nettoyés, calculé'),
   ('prive.lots', '{intitule,titulaire,noms}', 'registre, identifiants ; noms relevés d’une offre scellée, tels qu’elle les dit'),
   ('prive.non_objections', '{titulaire,noms,chemin}', 'identifiants, relevé d’offre, calculé'),
   ('prive.offres_empreintes', '{chemin,sha256}', 'calculé'),
@@ -78,7 +80,7 @@ select bag_eq('select pg_temp.nettoyees()', array[
   'public.profiles.phone', 'public.profiles.nom_societe', 'public.reponses_entreprises.texte',
   'public.reponses_entreprises.lettre_reference', 'public.reponses_entreprises.email', 'public.reponses_entreprises.motif', 'public.signalements.page', 'public.signalements.message',
   'public.signalements.email', 'public.signalements.reponse', 'prive.commission_membres.nom', 'prive.commission_membres.qualite',
-  'prive.entreprise_membres.email', 'prive.evaluations.rejet', 'prive.lots.motif_fin', 'prive.non_objections.observations', 'prive.ouvertures.presences',
+  'prive.entreprise_membres.email', 'prive.evaluations.rejet', 'prive.evaluations_membres.motifs', 'prive.evaluations_membres.rejet', 'prive.evaluations_prix.motif', 'prive.lots.motif_fin', 'prive.non_objections.observations', 'prive.ouvertures.presences',
   'prive.ouvertures.remarques', 'prive.prolongations.reason'], 'les colonnes nettoyées');
 
 -- Une demande : ce qui se garde, quoi qu’un formulaire ait laissé passer.

@@ -36,6 +36,11 @@ const faits = (changes: Partial<FaitsProcedure> = {}): FaitsProcedure => ({
   ouverture_close_le: null,
   pv_publie: false,
   offres_a_evaluer: null,
+  mes_avis_manquants: null,
+  rapport_le: null,
+  rapport_par_moi: false,
+  rapport_confirme_le: null,
+  lots_a_publier: [],
   is_propose: false,
   avis: null,
   avis_demande_le: null,
@@ -52,14 +57,18 @@ const faits = (changes: Partial<FaitsProcedure> = {}): FaitsProcedure => ({
 const PASSE = { date_limite: HIER, date_ouverture: HIER } as const;
 const CLOS = { ...PASSE, statut: 'CLOTURE', remises: true } as const;
 const OUVERTES = { ...CLOS, ouverture_close_le: HIER, pv_publie: true } as const;
+const JUGEES = { ...OUVERTES, offres_a_evaluer: 0, membre: true, mes_avis_manquants: 0 } as const;
+const LOT_2 = { lot: 2, depuis: null };
 const EVALUE = { ...OUVERTES, statut: 'EVALUE', offres_a_evaluer: 0, statut_le: HIER } as const;
 const PROPOSE = { ...EVALUE, is_propose: true } as const;
 
 /** Steps in short: the step, whose it is, and whether it may be taken now. */
 const etapes = (changes: Partial<FaitsProcedure>): string =>
   etapesOf(faits(changes), now)
-    .map(({ geste, quand, qui, nombre }) =>
-      [geste, nombre, qui, quand === 'A_PARTIR_DE' && 'plus tard'].filter(Boolean).join(' '),
+    .map(({ geste, quand, qui, nombre, lot }) =>
+      [geste, nombre, lot !== undefined && `lot ${lot}`, qui, quand === 'A_PARTIR_DE' && 'plus tard']
+        .filter(Boolean)
+        .join(' '),
     )
     .join(', ');
 
@@ -97,8 +106,31 @@ test.each<[cas: string, changes: Partial<FaitsProcedure>, attendu: string]>([
   ['the opening is due', CLOS, 'OUVRIR_OFFRES COMMISSION'],
   ['the opening is due, for a member', { ...CLOS, membre: true }, 'OUVRIR_OFFRES'],
   ['no offer here', { ...CLOS, remises: false }, 'EVALUER_PAPIER'],
-  ['offers to evaluate', { ...OUVERTES, pv_publie: false, offres_a_evaluer: 3, membre: true }, 'PUBLIER_PV, EVALUER 3'],
-  ['all evaluated', { ...OUVERTES, offres_a_evaluer: 0 }, 'TERMINER_EVALUATION'],
+  [
+    'offers to judge, for a member',
+    { ...OUVERTES, pv_publie: false, offres_a_evaluer: 3, membre: true, mes_avis_manquants: 2 },
+    'PUBLIER_PV, EVALUER 2',
+  ],
+  ['mine are judged', { ...JUGEES, offres_a_evaluer: 3 }, 'EVALUER 3 COMMISSION'],
+  ['offers to judge, for another', { ...OUVERTES, offres_a_evaluer: 3 }, 'EVALUER 3 COMMISSION'],
+  ['all judged', JUGEES, 'ETABLIR_RAPPORT'],
+  ['all judged, not by me', { ...JUGEES, mes_avis_manquants: 1 }, 'EVALUER 1, ETABLIR_RAPPORT'],
+  ['all judged, for another', { ...OUVERTES, offres_a_evaluer: 0 }, 'ETABLIR_RAPPORT COMMISSION'],
+  ['a report', { ...JUGEES, rapport_le: HIER }, 'CONFIRMER_RAPPORT'],
+  ['a report of mine', { ...JUGEES, rapport_le: HIER, rapport_par_moi: true }, 'CONFIRMER_RAPPORT AUTRE_MEMBRE'],
+  [
+    'a report, not judged by me',
+    { ...JUGEES, rapport_le: HIER, mes_avis_manquants: 1 },
+    'CONFIRMER_RAPPORT AUTRE_MEMBRE',
+  ],
+  ['a report, for another', { ...OUVERTES, rapport_le: HIER }, 'CONFIRMER_RAPPORT AUTRE_MEMBRE'],
+  ['a report, confirmed', { ...JUGEES, rapport_le: HIER, rapport_confirme_le: HIER }, 'TERMINER_EVALUATION'],
+  ['a lot awarded, others open', { ...PROPOSE, lots_a_publier: [LOT_2] }, 'PUBLIER_ATTRIBUTION lot 2, PRONONCER'],
+  [
+    'lots awarded, the tender too',
+    { ...PROPOSE, statut: 'ATTRIBUE', lots_a_publier: [LOT_2] },
+    'PUBLIER_ATTRIBUTION lot 2',
+  ],
   ['evaluated', EVALUE, 'PROPOSER'],
   ['proposed', PROPOSE, 'PRONONCER'],
   ['proposed, with a funder', { ...PROPOSE, bailleur: true }, 'DEMANDER_AVIS'],
@@ -173,7 +205,7 @@ test('each step says where it is taken, and when', () => {
     false,
   ]);
   expect(suivante({ ...OUVERTES, ouverture_close_le: '2026-11-23T11:00:00Z', offres_a_evaluer: 2 })).toEqual([
-    'Évaluer 2\u00a0offres',
+    'Noter 2\u00a0offres',
     '/admin/evaluation?appel-offres=pont#etape-offres',
     'depuis 3\u00a0jours, le 23 novembre 2026',
     true,

@@ -9,7 +9,7 @@ import {
   repondantOf,
   viveOf,
 } from '../../../src/domain/scelle/phrases-non-objection.ts';
-import { anEvaluation, anOffreOuverte } from '../../support/evaluation.ts';
+import { anEvaluation, anOffreOuverte, aRapport } from '../../support/evaluation.ts';
 import { aNonObjection } from '../../support/non-objections.ts';
 
 const etatsOf = (changes: Partial<Evaluation>, demandes: readonly NonObjection[] = []) =>
@@ -20,30 +20,47 @@ const retiree = aNonObjection({ retiree_le: '2026-12-21T10:00:00Z' });
 const donnee = aNonObjection({ avis: 'DONNEE', rendue_le: '2026-12-21T10:00:00Z', chemin: 'n1/a.pdf' });
 const refusee = aNonObjection({ avis: 'REFUSEE', rendue_le: '2026-12-21T10:00:00Z', observations: 'Trop cher.' });
 
+const jugee = anOffreOuverte({ votants: 2 });
+const confirme = aRapport({ confirme_le: '2026-12-20T13:00:00Z' });
+
 describe('the steps', () => {
   test.each<[string, Partial<Evaluation>, NonObjection[], string]>([
-    ['opening not closed', { close: false, offres: [] }, [], 'A_FAIRE PLUS_TARD PLUS_TARD PLUS_TARD PLUS_TARD'],
+    [
+      'opening not closed',
+      { close: false, offres: [] },
+      [],
+      'A_FAIRE PLUS_TARD PLUS_TARD PLUS_TARD PLUS_TARD PLUS_TARD',
+    ],
     ['on paper', { remises: false, close: false, offres: [] }, [], 'SANS_OBJET A_FAIRE PLUS_TARD PLUS_TARD PLUS_TARD'],
-    ['minutes closed', { statut: 'OUVERT' }, [], 'A_FAIRE A_FAIRE PLUS_TARD PLUS_TARD PLUS_TARD'],
-    ['minutes public', { pv_publie_le: '2026-12-20' }, [], 'FAITE A_FAIRE PLUS_TARD PLUS_TARD PLUS_TARD'],
-    ['evaluated', { statut: 'EVALUE' }, [], 'A_FAIRE FAITE A_FAIRE PLUS_TARD PLUS_TARD'],
-    ['without a price', { ...propose, montant_attribue: null }, [], 'A_FAIRE FAITE A_FAIRE PLUS_TARD PLUS_TARD'],
-    ['proposed', propose, [retiree], 'A_FAIRE FAITE FAITE FACULTATIVE A_FAIRE'],
-    ['asked', propose, [aNonObjection(), retiree], 'A_FAIRE FAITE FAITE ATTENDUE PLUS_TARD'],
-    ['an objection', propose, [refusee], 'A_FAIRE FAITE FAITE OBJECTION PLUS_TARD'],
-    ['no objection', propose, [donnee], 'A_FAIRE FAITE FAITE FAITE A_FAIRE'],
-    ['awarded', { ...propose, statut: 'ATTRIBUE' }, [], 'A_FAIRE FAITE FAITE SANS_OBJET A_FAIRE'],
+    ['minutes closed', { statut: 'OUVERT' }, [], 'A_FAIRE A_FAIRE PLUS_TARD PLUS_TARD PLUS_TARD PLUS_TARD'],
+    ['minutes public', { pv_publie_le: '2026-12-20' }, [], 'FAITE A_FAIRE PLUS_TARD PLUS_TARD PLUS_TARD PLUS_TARD'],
+    ['judged', { offres: [jugee] }, [], 'A_FAIRE FAITE A_FAIRE PLUS_TARD PLUS_TARD PLUS_TARD'],
+    ['a report', { offres: [jugee], rapport: aRapport() }, [], 'A_FAIRE FAITE A_FAIRE PLUS_TARD PLUS_TARD PLUS_TARD'],
+    ['confirmed', { offres: [jugee], rapport: confirme }, [], 'A_FAIRE FAITE FAITE PLUS_TARD PLUS_TARD PLUS_TARD'],
+    ['evaluated', { statut: 'EVALUE', rapport: confirme }, [], 'A_FAIRE FAITE FAITE A_FAIRE PLUS_TARD PLUS_TARD'],
+    ['evaluated before reports', { statut: 'EVALUE' }, [], 'A_FAIRE FAITE SANS_OBJET A_FAIRE PLUS_TARD PLUS_TARD'],
+    [
+      'without a price',
+      { ...propose, montant_attribue: null },
+      [],
+      'A_FAIRE FAITE SANS_OBJET A_FAIRE PLUS_TARD PLUS_TARD',
+    ],
+    ['proposed', propose, [retiree], 'A_FAIRE FAITE SANS_OBJET FAITE FACULTATIVE A_FAIRE'],
+    ['asked', propose, [aNonObjection(), retiree], 'A_FAIRE FAITE SANS_OBJET FAITE ATTENDUE PLUS_TARD'],
+    ['an objection', propose, [refusee], 'A_FAIRE FAITE SANS_OBJET FAITE OBJECTION PLUS_TARD'],
+    ['no objection', propose, [donnee], 'A_FAIRE FAITE SANS_OBJET FAITE FAITE A_FAIRE'],
+    ['awarded', { ...propose, statut: 'ATTRIBUE' }, [], 'A_FAIRE FAITE SANS_OBJET FAITE SANS_OBJET A_FAIRE'],
     [
       'award public',
       { ...propose, statut: 'ATTRIBUE', attribution_publiee_le: '2026-12-22' },
       [donnee],
-      'A_FAIRE FAITE FAITE FAITE FAITE',
+      'A_FAIRE FAITE SANS_OBJET FAITE FAITE FAITE',
     ],
     ['over, evaluated', { statut: 'INFRUCTUEUX', offres: [anOffreOuverte({ note: 1 })] }, [], 'A_FAIRE FAITE'],
     ['over before', { statut: 'ANNULE', close: false, offres: [] }, [], 'SANS_OBJET SANS_OBJET'],
   ])('%s', (_, changes, demandes, attendu) => {
     const etats = attendu.split(' ');
-    const fini = Array<string>(5 - etats.length).fill('SANS_OBJET');
+    const fini = Array<string>((changes.remises === false ? 5 : 6) - etats.length).fill('SANS_OBJET');
     expect(etatsOf(changes, demandes)).toEqual([...etats, ...fini]);
   });
 
@@ -51,10 +68,11 @@ describe('the steps', () => {
     expect(etapesEvaluation(anEvaluation({ bailleur: [] }), []).map(({ etape }) => etape)).toEqual([
       'PV',
       'OFFRES',
+      'RAPPORT',
       'PROPOSITION',
       'ATTRIBUTION',
     ]);
-    expect(etapesEvaluation(anEvaluation({ bailleur: [] }), [retiree])).toHaveLength(5);
+    expect(etapesEvaluation(anEvaluation({ bailleur: [] }), [retiree])).toHaveLength(6);
   });
 });
 

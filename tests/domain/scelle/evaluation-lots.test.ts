@@ -92,12 +92,12 @@ test('a step asks what its most urgent lot asks', () => {
 
 test('the evaluation waits for offers of open lots alone', () => {
   const now = new Date('2026-12-21T10:00:00Z');
-  const rejet = anOffreOuverte({ lot: 0, rejet: 'Le pli ne s’ouvre pas' });
-  const offres = [anOffreOuverte({ lot: 1, note: 80 }), anOffreOuverte({ lot: 2 }), rejet];
+  const votants = 2;
+  const offres = [anOffreOuverte({ lot: 1, votants }), anOffreOuverte({ lot: 2 }), anOffreOuverte({ lot: 0, votants })];
   const empeche = (deux: LotInterne) =>
     empechementEvalue(anEvaluation({ lots: [aLot(), deux], offres }), { date_ouverture: undefined }, now);
   expect(empeche(aLot({ numero: 2 }))).toMatch(/une offre/);
-  expect(empeche(aLot({ numero: 2, statut: 'ANNULE' }))).toBeUndefined();
+  expect(empeche(aLot({ numero: 2, statut: 'ANNULE' }))).toMatch(/pas encore établi/);
 });
 
 test('amounts read of an evaluation are one for each offer and lot, and each offer once', () => {

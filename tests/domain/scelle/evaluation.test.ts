@@ -2,27 +2,28 @@ import { describe, expect, test } from 'vitest';
 import {
   classement,
   empechementEvalue,
-  formatNote,
   hasFiche,
   hasProposition,
   hasRabaisIncertain,
   illisibleOf,
   nomOffre,
-  phraseEvaluees,
+  phraseJugees,
   sommeLue,
 } from '../../../src/domain/scelle/evaluation.ts';
-import { fauteEvaluation, parseNote, saisieEvaluationOf } from '../../../src/domain/scelle/saisie-evaluation.ts';
+import { formatNote } from '../../../src/domain/scelle/note.ts';
 import {
   fautesProposition,
   montantMontre,
+  prixProposables,
   retenueOf,
   saisiePropositionOf,
   TITULAIRE_A_CHOISIR,
   titulaireOffre,
 } from '../../../src/domain/scelle/saisie-proposition.ts';
+import type { Evaluation } from '../../../src/domain/scelle/evaluation.ts';
 import { messageForEvaluation } from '../../../src/domain/scelle/refus-evaluation.ts';
 import { AppError } from '../../../src/domain/socle/erreur.ts';
-import { anEvaluation, anOffreOuverte } from '../../support/evaluation.ts';
+import { anEvaluation, anOffreOuverte, aRapport } from '../../support/evaluation.ts';
 
 const now = new Date('2026-12-21T10:00:00Z');
 const lots = (...montants: number[]) => ({
@@ -30,30 +31,6 @@ const lots = (...montants: number[]) => ({
   lots: montants.map((montant_gnf, rang) => ({ lot: String(rang + 1), montant_gnf, cautionnement_gnf: 0 })),
 });
 const illisible = { illisible: 'La clé ne s’ouvre pas.' };
-
-describe('a mark', () => {
-  test.each([
-    ['82', 82],
-    ['82,5', 82.5],
-    ['82.25', 82.25],
-    [' 100 ', 100],
-    ['0', 0],
-    ['82,5 / 100', 82.5],
-    ['82,5 sur 100', 82.5],
-    ['100,01', undefined],
-    ['82,125', undefined],
-    ['-1', undefined],
-    ['82,', undefined],
-    ['', undefined],
-    ['bien', undefined],
-    ['1e1', undefined],
-  ])('%j is %s', (saisie, attendue) => {
-    expect(parseNote(saisie)).toBe(attendue);
-  });
-  test('is written in French, its figure and its scale together', () => {
-    expect(formatNote(82.5)).toBe('82,5 sur\u00a0100');
-  });
-});
 
 test('the best mark first, then the cheapest; neither a rejected offer nor one that waits', () => {
   const offres = [
@@ -84,18 +61,21 @@ test('what was read of an offer: its sum, a rebate beside it, why it did not ope
 });
 
 test.each([
-  [0, 3, 'Aucune offre évaluée sur 3'],
-  [1, 3, '1\u00a0offre sur 3 évaluée'],
-  [2, 3, '2\u00a0offres sur 3 évaluées'],
+  [0, 3, 'Aucune offre jugée par deux membres, sur 3'],
+  [1, 3, '1\u00a0offre sur 3 jugée par deux membres'],
+  [2, 3, '2\u00a0offres sur 3 jugées par deux membres'],
 ])('%d of %d: %s', (faites, sur, phrase) => {
-  const offres = Array.from({ length: sur }, (_, rang) => anOffreOuverte(rang < faites ? { note: 0 } : {}));
-  expect(phraseEvaluees(offres)).toBe(phrase);
+  const offres = Array.from({ length: sur }, (_, rang) => ({ votants: rang < faites ? 2 : 1 }));
+  expect(phraseJugees(offres)).toBe(phrase);
 });
 
-test.each([
-  [{}, undefined, /une offre à noter/],
-  [{ offres: [anOffreOuverte(), anOffreOuverte()] }, undefined, /2\soffres à noter/],
-  [{ offres: [anOffreOuverte({ rejet: 'Caution absente' })] }, undefined, undefined],
+const jugee = anOffreOuverte({ votants: 2 });
+test.each<[Partial<Evaluation>, string | undefined, RegExp | undefined]>([
+  [{}, undefined, /une offre que deux membres/],
+  [{ offres: [anOffreOuverte({ votants: 1 }), anOffreOuverte()] }, undefined, /2\soffres que deux membres/],
+  [{ offres: [jugee] }, undefined, /pas encore établi/],
+  [{ offres: [jugee], rapport: aRapport() }, undefined, /un autre membre le confirme/],
+  [{ offres: [jugee], rapport: aRapport({ confirme_le: '2026-12-20T13:00:00Z' }) }, undefined, undefined],
   [{ offres: [], close: false }, undefined, /pas close/],
   [{ offres: [], close: false, remises: false }, undefined, undefined],
   [{ offres: [], close: false, remises: false }, '2026-12-22T10:00:00Z', /pas encore eu lieu/],
@@ -104,27 +84,6 @@ test.each([
   const empechement = empechementEvalue(anEvaluation(changes), { date_ouverture }, now);
   if (attendu === undefined) expect(empechement).toBeUndefined();
   else expect(empechement).toMatch(attendu);
-});
-
-describe('an evaluation, as it is typed', () => {
-  test('starts from what is written; an offer that did not open is rejected for that', () => {
-    expect(saisieEvaluationOf(anOffreOuverte())).toEqual({ choix: 'NOTE', note: '', rejet: '' });
-    expect(saisieEvaluationOf(anOffreOuverte({ note: 82.5 }))).toMatchObject({ choix: 'NOTE', note: '82,5' });
-    expect(saisieEvaluationOf(anOffreOuverte({ rejet: 'Caution absente' }))).toMatchObject({ choix: 'REJET' });
-    const ferme = saisieEvaluationOf(anOffreOuverte({ lecture: { illisible: 'x'.repeat(1000) } }));
-    expect(ferme.choix).toBe('REJET');
-    expect(ferme.rejet).toHaveLength(1000);
-    expect(fauteEvaluation(ferme)).toBeUndefined();
-  });
-  test.each([
-    ['NOTE', '82,5', '', true],
-    ['NOTE', '', 'Caution absente du pli', false],
-    ['REJET', '82,5', '', false],
-    ['REJET', '', 'trop court', true],
-    ['REJET', '', '  court   ', false],
-  ] as const)('%s %j %j is taken: %s', (choix, note, rejet, isPris) => {
-    expect(fauteEvaluation({ choix, note, rejet }) === undefined).toBe(isPris);
-  });
 });
 
 describe('a proposal, as it is typed', () => {
@@ -143,13 +102,16 @@ describe('a proposal, as it is typed', () => {
     ...offre,
     ...(rang === 1 ? { rejet: 'Caution absente' } : { note: 1 }),
   }));
-  test('its price follows the offer that is chosen until one is typed, its rebate taken off', () => {
-    expect(montantMontre({ titulaire: ['milo'], montant: null, motif: '' }, notees)).toMatch(/^12\s500$/);
-    expect(montantMontre({ titulaire: [], montant: null, motif: '' }, notees)).toBe('');
-    expect(montantMontre({ titulaire: ['milo'], montant: '', motif: '' }, notees)).toBe('');
-    const rabais = { ...lots(1000), lots: [{ ...lots(1000).lots[0]!, rabais_pct: 10, rabais_compris: false }] };
-    const net = [anOffreOuverte({ entreprise_id: 'milo', note: 1, lecture: rabais })];
-    expect(montantMontre({ titulaire: ['milo'], montant: null, motif: '' }, net)).toBe('900');
+  test('its price is one that the offer bears, the first until another is chosen; on paper it is typed', () => {
+    const prices = notees.map((offre) => ({ ...offre, prix_admis: [12_500, 12_125] }));
+    const montre = (titulaire: string[], montant: string | null) =>
+      montantMontre({ titulaire, montant, motif: '' }, { remises: true, offres: prices });
+    expect(montre(['milo'], null)).toMatch(/^12\s500$/);
+    expect(montre(['milo'], '12 125')).toMatch(/^12\s125$/);
+    expect(montre(['milo'], '987 654 321 012')).toMatch(/^12\s500$/);
+    expect(montre([], null)).toBe('');
+    expect(prixProposables({ titulaire: ['milo'] }, prices)).toEqual([12_500, 12_125]);
+    expect(montantMontre({ titulaire: [], montant: '7', motif: '' }, { remises: false, offres: [] })).toBe('7');
   });
   test('forgets an offer that has no mark any more, or no page; on paper nobody has one', () => {
     const saisie = (chef: string) => ({ titulaire: [chef], montant: null, motif: '' });
@@ -197,8 +159,8 @@ describe('a proposal, as it is typed', () => {
 test('a refusal has its sentence, that of the procedure included', () => {
   const refus = (message: string) => messageForEvaluation(new AppError('inattendue', { cause: { message } }));
   expect(refus('pas_membre')).toContain('pas membre');
-  expect(refus('titulaire_non_classe')).toContain('offre notée');
-  expect(refus('evaluation_incomplete')).toContain('ni notée ni rejetée');
+  expect(refus('titulaire_non_classe')).toContain('offre classée');
+  expect(refus('evaluation_incomplete')).toContain('n’ont pas encore jugé');
   expect(refus('non_objection_demandee')).toContain('retirez la demande');
   expect(refus('autre')).toContain('n’a pas fonctionné');
 });

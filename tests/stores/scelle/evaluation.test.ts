@@ -10,6 +10,8 @@ afterEach(() => void vi.restoreAllMocks());
 
 const SITUATION = { statut: 'CLOTURE', date_limite: '2026-12-20T10:00:00Z' } as Situation;
 
+const AVIS = { rejet: 'Caution absente', motifs: null, notes: null };
+
 /** The store before a database that takes everything. */
 function open(dependances: Partial<Parameters<typeof createEvaluations>[0]> = {}) {
   const fait = () => Promise.resolve();
@@ -18,6 +20,9 @@ function open(dependances: Partial<Parameters<typeof createEvaluations>[0]> = {}
     readNonObjections: () => Promise.resolve([aNonObjection()]),
     readSituation: () => Promise.resolve(SITUATION),
     writeAppreciation: fait,
+    correctPrix: fait,
+    makeRapport: fait,
+    confirmRapport: fait,
     changeStatut: fait,
     changeStatutLot: fait,
     designTitulaire: fait,
@@ -56,6 +61,9 @@ test('each act reaches the database, then the evaluation is read again', async (
   const store = open({
     readEvaluation,
     writeAppreciation: note('evalue'),
+    correctPrix: note('corrige'),
+    makeRapport: note('rapport'),
+    confirmRapport: note('confirme'),
     changeStatut: note('passe'),
     changeStatutLot: note('passe un lot'),
     designTitulaire: note('designe'),
@@ -64,7 +72,10 @@ test('each act reaches the database, then the evaluation is read again', async (
     askNonObjection: note('demande'),
     withdrawNonObjection: note('retire'),
   });
-  await store.assessOffre('ao', 's1', 2, { note: 82.5 });
+  await store.assessOffre('ao', 's1', 2, AVIS);
+  await store.correctPrix('ao', 's1', 2, { prix: 900, motif: 'Somme fausse' });
+  await store.makeRapport('ao');
+  await store.confirmRapport('ao', 'e1');
   await store.changeStatut('ao', 'EVALUE', 'Rapport');
   await store.designTitulaire('ao', 2, ['milo'], 900, 'Rapport');
   await store.publishPv('ao', 'Séance');
@@ -73,7 +84,10 @@ test('each act reaches the database, then the evaluation is read again', async (
   await store.publishAttribution('ao', 0, 'Décision');
   await store.changeStatutLot('ao', 3, 'ANNULE', 'Sans crédit');
   expect(ecrits).toEqual([
-    ['evalue', 's1', 2, { note: 82.5 }],
+    ['evalue', 's1', 2, AVIS],
+    ['corrige', 's1', 2, { prix: 900, motif: 'Somme fausse' }],
+    ['rapport', 'ao'],
+    ['confirme', 'ao', 'e1'],
     ['passe', 'ao', 'EVALUE', 'Rapport'],
     ['designe', 'ao', 2, ['milo'], 900, 'Rapport'],
     ['pv', 'ao', 'Séance'],
@@ -82,7 +96,7 @@ test('each act reaches the database, then the evaluation is read again', async (
     ['attribution', 'ao', 0, 'Décision'],
     ['passe un lot', 'ao', 3, 'ANNULE', 'Sans crédit'],
   ]);
-  expect(readEvaluation).toHaveBeenCalledTimes(8);
+  expect(readEvaluation).toHaveBeenCalledTimes(11);
 });
 
 test('a refusal is told in its sentence, and what another did meanwhile is read', async () => {
@@ -91,7 +105,7 @@ test('a refusal is told in its sentence, and what another did meanwhile is read'
     readEvaluation,
     writeAppreciation: () => Promise.reject(new AppError('inattendue', { cause: { message: 'evaluation_close' } })),
   });
-  expect(await store.assessOffre('ao', 's1', 0, { rejet: 'Caution absente' })).toMatchObject({
+  expect(await store.assessOffre('ao', 's1', 0, AVIS)).toMatchObject({
     status: 'echec',
     faute: expect.stringContaining('évaluation est finie') as string,
   });
