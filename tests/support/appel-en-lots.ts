@@ -29,6 +29,13 @@ export async function copieLots(
     .throwOnError();
   const autres = data.filter(({ id }) => id !== appel.id && !publies.some((publie) => publie.id === id));
   const date_limite = new Date(Date.now() + 30 * JOUR_MS).toISOString();
-  const sien = { ...appel, statut: 'OUVERT', date_limite, montant_dao: 0, ...champs, lots };
+  const sien = {
+    ...appel,
+    statut: 'OUVERT',
+    date_limite,
+    montant_dao: 0,
+    ...champs,
+    lots: lots.map((lot) => ({ ...lot })),
+  };
   await service.rpc('rpc_sync_appels_offres', { p_rows: [...publies, ...autres, sien] }).throwOnError();
 }

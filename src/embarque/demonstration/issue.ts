@@ -75,10 +75,11 @@ export async function evaluate(
   if (admin === undefined) return;
   await judge(id, membres, avis, jalons.evaluation);
   await changeStatut(admin, id, 'EVALUE', 'Rapport d’évaluation adopté par la commission.', jalons.evalue);
-  for (const vue of await readVues(admin, id)) {
+  const retenues = (await readVues(admin, id)).flatMap((vue) => {
     const [meilleure] = classement(vue.offres);
-    if (meilleure === undefined) continue;
-    const lot = { p_id: id, p_lot: lotVise(vue) };
+    return meilleure === undefined ? [] : [{ lot: { p_id: id, p_lot: lotVise(vue) }, meilleure }];
+  });
+  for (const { lot, meilleure } of retenues) {
     const proposition = {
       ...lot,
       p_titulaire: titulaireOffre(meilleure, []),
@@ -86,6 +87,8 @@ export async function evaluate(
       p_reason: 'Première offre du rapport, conforme au dossier.',
     };
     await playAt(jalons.proposition, () => expectOk('proposition', admin.rpc('rpc_designe_titulaire', proposition)));
+  }
+  for (const { lot } of retenues) {
     const demande = { ...lot, p_reason: 'Rapport d’évaluation transmis le même jour.' };
     await playAt(jalons.demande, () => expectOk('non-objection', admin.rpc('rpc_demande_non_objection', demande)));
   }
