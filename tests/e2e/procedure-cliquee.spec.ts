@@ -121,7 +121,7 @@ test(
     for (const nom of [mandataire, seule].map(({ raison_sociale }) => raison_sociale)) {
       const ligne = un.getByRole('article').filter({ hasText: nom });
       await ligne.getByRole('button', { name: 'Confirmer le paiement' }).click();
-      await un.getByRole('dialog').getByLabel('Référence du paiement').fill(`REÇU ${mot}`);
+      await un.getByRole('dialog').getByLabel('Référence du paiement').fill(`REÇU ${nom} ${mot}`);
       await un.getByRole('dialog').getByRole('button', { name: 'Confirmer le paiement' }).click();
       await expect(ligne.getByRole('button', { name: 'Confirmer le paiement' })).toHaveCount(0);
     }
