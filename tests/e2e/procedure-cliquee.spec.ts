@@ -136,14 +136,14 @@ test(
     await un.getByRole('dialog').getByRole('button', { name: 'Annuler ce lot' }).click();
     await expect(lots.getByRole('listitem').filter({ hasText: 'Dalot de Lola' })).toContainText('Annulé');
     await photographie(un, '08-lot-annule');
-    const [pont, piste] = ['Lot 1\u00a0: Pont de Kissosso', 'Lot 2\u00a0: Piste de Ditinn'];
+    const [pont, piste] = ['Lot 1\u00a0: Pont de Kissosso', 'Lot 2\u00a0: Piste de Ditinn'] as const;
     for (const [page, nom, offre] of [
       [
         chezA,
         '09-offre-a',
         {
           groupement: { nom: 'Groupement du Milo', membres: [mandataire.raison_sociale, membre2.raison_sociale] },
-          lots: [{ titre: pont!, montant: '980 000 000', rabais: '5' }],
+          lots: [{ titre: pont, montant: '980 000 000', rabais: '5' }],
         },
       ],
       [
@@ -151,8 +151,8 @@ test(
         '10-offre-b',
         {
           lots: [
-            { titre: pont!, montant: '945 000 000' },
-            { titre: piste!, montant: '760 000 000' },
+            { titre: pont, montant: '945 000 000' },
+            { titre: piste, montant: '760 000 000' },
           ],
         },
       ],
@@ -261,7 +261,6 @@ test(
       await aRecu(compte, `Lot 2 infructueux : ${appel.reference}`);
     }
     await photographie(lettres, '21-courriels');
-    // eslint-disable-next-line no-console -- the table is what the journey is asked for
     console.log(gestes.print());
     expect(gestes.comptes.get('2. de la clôture à la publication')?.size).toBe(3);
   },

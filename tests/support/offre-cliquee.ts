@@ -24,6 +24,8 @@ export async function deposeByClicks(
   await page.getByRole('button', { name: 'Préparer mon offre' }).click();
   if (groupement) {
     await page.getByRole('radio', { name: 'Un groupement d’entreprises' }).check();
+    // A name is known of the directory once it has come.
+    await expect(page.locator('datalist option').first()).toBeAttached();
     await page.getByLabel('Nom du groupement').fill(groupement.nom);
     for (const [rang, nom] of groupement.membres.entries())
       await page.getByLabel(rang === 0 ? 'Mandataire' : `Membre ${rang + 1}`).fill(nom);
@@ -31,7 +33,7 @@ export async function deposeByClicks(
   }
   for (const { titre, montant, rabais } of lots) {
     const choix = page.getByRole('group', { name: 'Pour quels lots' });
-    await choix.getByLabel(titre).check();
+    await choix.getByRole('checkbox', { name: titre }).check();
     const lot = page.getByRole('group', { name: titre });
     await lot.getByLabel('Montant de l’offre').fill(montant);
     await lot.getByLabel('Cautionnement').fill('0');
