@@ -446,7 +446,8 @@ begin
     jsonb_build_object('reference', v_appel.reference, 'lot', p_lot));
   if p_statut <> 'ATTRIBUE' then
     perform prive.write_to_holders(p_id, 'FIN_PROCEDURE:' || p_id || ':' || p_lot || ':' || p_statut, 'FIN_PROCEDURE',
-      jsonb_build_object('statut', p_statut, 'reason', btrim(p_reason), 'lot', p_lot, 'intitule', v_lot.intitule));
+      jsonb_build_object('statut', p_statut, 'reason', btrim(p_reason), 'lot', p_lot, 'intitule', v_lot.intitule)
+      || prive.suite_lot(v_appel));
   end if;
   perform prive.write_resultats_lot(p_id, p_lot);
   perform prive.finish_lots(v_appel, p_reason);
@@ -485,4 +486,18 @@ AS $function$
     union all select null limit 1
   ) p
   where l.appel_offres_id = p_appel_offres_id;
+$function$;
+
+-- Ce qui continue une fois un lot fini : combien de lots restent ouverts, et jusqu’à quand une offre se remet ou se remplace.
+CREATE OR REPLACE FUNCTION prive.suite_lot(p_appel public.appels_offres)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'lots_ouverts', (select count(*) from prive.lots l where l.appel_offres_id = p_appel.id and l.statut is null),
+    -- Tant que les offres se remettent, ou vont se remettre.
+    'date_limite', case when p_appel.statut in ('PUBLIE', 'OUVERT') and p_appel.date_limite > clock_timestamp()
+      then p_appel.date_limite end));
 $function$;

@@ -76,9 +76,28 @@ describe.runIf(procedures.length > 0)('the procedures of the demonstration', () 
       expect([id, statut]).toEqual([id, appel.statut]);
       // Before the award is published, nothing of it is in a public file.
       expect(le ?? undefined).toBe(appel.attribution_publiee_le);
-      if (le === null) continue;
+      if (le === null || appel.lots !== undefined) continue;
       expect(titulaire).toEqual(appel.titulaire);
       expect(montant).toBe(appel.montant_attribue);
+    }
+  });
+
+  test('bring each lot to the end that the register publishes, and to no other', async () => {
+    const enLots = jouees.filter(({ appel_offres_id }) => appelOf(appel_offres_id).lots !== undefined);
+    for (const { appel_offres_id: id, jusque } of enLots) {
+      const lots = await read(sql<object>`select numero, statut::text, titulaire, montant_attribue::float as montant,
+        motif_fin, attribution_publiee_le::text as le from prive.lots where appel_offres_id = ${id} order by numero`);
+      const attendus = (appelOf(id).lots ?? []).map(
+        ({ numero, statut = null, titulaire = null, montant_attribue = null, motif_fin = null, ...lot }) => ({
+          ...{ numero, statut, motif_fin, le: lot.attribution_publiee_le ?? null },
+          // What is proposed is nobody's yet: it is in no public file.
+          ...(jusque === 'NON_OBJECTION' ? {} : { titulaire, montant: montant_attribue }),
+        }),
+      );
+      expect(lots).toMatchObject(attendus);
+      // Offers name lots of the notice.
+      for (const { lots: offerts } of procedures.find((une) => une.appel_offres_id === id)?.offres ?? [])
+        for (const { lot } of offerts) expect(attendus.map(({ numero }) => numero)).toContain(Number(lot));
     }
   });
 

@@ -100,6 +100,26 @@ describe('a letter says all that it must, or is not written', () => {
     expect((await write('DAO_ANNULE', { ...annulee, offre_remise: false }))?.text).not.toContain('aucun marché');
   });
 
+  test.each<[cas: string, champs: object, dit: readonly string[], tu: readonly string[]]>([
+    [
+      'before the deadline',
+      { lots_ouverts: 2, date_limite: '2026-03-01T10:00:00Z' },
+      ['Les autres lots ouverts continuent', 'vaut pour ses autres lots ; elle se remplace jusqu’au 1er mars 2026'],
+      ['dernier lot'],
+    ],
+    ['after it', { lots_ouverts: 1 }, ['L’autre lot encore ouvert continue'], ['se remplace']],
+    ['the last one', { lots_ouverts: 0 }, ['C’était le dernier lot ouvert'], ['continue', 'se remplace']],
+    ['as a base of before wrote it', {}, [], ['ouvert', 'se remplace']],
+  ])('a lot that is cancelled %s: what goes on', async (_cas, champs, dit, tu) => {
+    const annule = { ...CONTENUS.FIN_PROCEDURE, statut: 'ANNULE', lot: 2, intitule: 'Piste', ...champs };
+    const lettre = await write('FIN_PROCEDURE', annule);
+    const texte = lettre?.text.replace(/\s+/g, ' ') ?? '';
+    expect(lettre?.subject).toBe('Lot 2 annulé : AAON-1');
+    for (const phrase of ['Le lot 2 (Piste) de l’appel d’offres AAON-1, Pont de Fria, est annulé.', ...dit])
+      expect(texte).toContain(phrase);
+    for (const phrase of tu) expect(texte).not.toContain(phrase);
+  });
+
   test('a link that cannot be drawn: nothing to send; an open account is told so instead of invited', async () => {
     const ferme: Tirage = { ...TIRAGE, drawPiece: drawNothing, drawInvitation: drawNothing };
     expect(await LETTRES.PIECE_DEMANDEE(SITE, 'a@b.example', CONTENUS.PIECE_DEMANDEE, ferme)).toBeUndefined();

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { readContenu } from '../../src/data/content/lecture-contenu.ts';
-import { hasHeure } from '../../src/domain/appel-offres/date-limite.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
-import { type AppelDao, createAppelDao } from '../support/appels-dao.ts';
+import { copieLots } from '../support/appel-en-lots.ts';
+import { createAppelDao } from '../support/appels-dao.ts';
 import { createTitulaire, passeLimite } from '../support/commission-prete.ts';
 import { evaluateByClicks } from '../support/evaluation-cliquee.ts';
 import { findDebordements } from '../support/mise-en-page.ts';
@@ -10,7 +9,7 @@ import { call, depositOffre, openCommission } from '../support/offres.ts';
 import { complet, findDefauts, test } from '../support/portail.ts';
 import { openSigned } from '../support/seance.ts';
 import { ouvreOffres, passeOuverture } from '../support/seance-ouverture.ts';
-import { createCompte, openService, type Service, signInBehind } from '../support/service.ts';
+import { createCompte, openService, signInBehind } from '../support/service.ts';
 
 // A tender of three lots, from the form of its offers to the published award: one lot awarded to a groupement, one unsuccessful,
 // one cancelled (R144 to R149).
@@ -20,22 +19,6 @@ const LOTS = [
   { numero: 2, intitule: 'Piste de Ditinn', budget_indicatif: 500_000_000 },
   { numero: 3, intitule: 'Dalot de Lola' },
 ];
-
-/** Gives a tender its lots, as a publication does: with the register, and with the tenders of other journeys, left as they are. */
-async function copieLots(service: Service, appel: AppelDao, bailleur: string): Promise<void> {
-  const date_limite = new Date(Date.now() + 30 * 86_400_000).toISOString();
-  const publies = readContenu(process.cwd()).contenu['appels-offres'].filter(hasHeure);
-  const colonnes = 'id, reference, titre, statut, date_limite, date_ouverture, montant_dao, mode_acquisition, bailleur';
-  const { data } = await service
-    .from('appels_offres')
-    .select(colonnes)
-    .is('retire_le', null)
-    .is('base_mene_le', null)
-    .throwOnError();
-  const autres = data.filter(({ id }) => id !== appel.id && !publies.some((publie) => publie.id === id));
-  const sien = { ...appel, statut: 'OUVERT', date_limite, montant_dao: 0, bailleur: [bailleur], lots: LOTS };
-  await service.rpc('rpc_sync_appels_offres', { p_rows: [...publies, ...autres, sien] }).throwOnError();
-}
 
 const etapeDuLot = (page: Page, etape: string, numero: number) =>
   page.getByRole('region', { name: new RegExp(etape) }).getByRole('region', { name: new RegExp(`Lot ${numero}`) });
@@ -58,7 +41,7 @@ test(
     const appel = await createAppelDao(service, { montant: 0, modes: [] });
     const bailleur = await createCompte(service, 'BAILLEUR', 'ACTIVE');
     await service.from('profiles').update({ bailleur_id: appel.id }).eq('id', bailleur.id).throwOnError();
-    await copieLots(service, appel, appel.id);
+    await copieLots(service, appel, LOTS, { bailleur: [appel.id] });
     const comptes = await Promise.all([1, 2, 3].map(() => createCompte(service, 'ADMIN', 'ACTIVE')));
     const membres = await openCommission(appel.id, await Promise.all(comptes.map(signInBehind)));
     const [a, b] = [await createTitulaire(service, appel), await createTitulaire(service, appel)];

@@ -1676,7 +1676,7 @@ export type Database = {
       };
       /** Établit le rapport d’évaluation, deux membres au moins ayant jugé chaque offre : il se calcule, et attend qu’un autre membre le confirme. Membres de la commission. */
       rpc_etablit_rapport: { Args: { p_appel_offres_id: string }; Returns: undefined };
-      /** L’état et les dates d’une procédure que la base mène, tels que la publication suivante les écrit ; vide sinon. Sans compte. */
+      /** L’état et les dates d’une procédure que la base mène, et les lots finis, tels que la publication suivante les écrit ; vide sinon. Sans compte. */
       rpc_etat_public: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Où en est l’évaluation d’un appel d’offres, et qui est proposé ; aucune offre avant la clôture de l’ouverture, aucun avis d’un autre avant le sien. Administrateurs. */
       rpc_evaluation: { Args: { p_appel_offres_id: string }; Returns: Json | null };

@@ -182,5 +182,8 @@ export const lignesATraiter = ({ procedures, files }: FaitsATraiter, now: Date):
     ...files.map((file): LigneATraiter => ({ nature: 'FILE', file })),
   ].sort((a, b) => compareInstants(dateOf(a), dateOf(b)));
 
-/** What comes next for one procedure, its own state first; undefined when it waits for nothing. */
-export const prochaineEtape = (faits: FaitsProcedure, now: Date): Etape | undefined => etapesOf(faits, now)[0];
+/** What comes next for one procedure: what may be done now, its own state first, else what a date will allow; undefined when it waits for nothing. */
+export function prochaineEtape(faits: FaitsProcedure, now: Date): Etape | undefined {
+  const etapes = etapesOf(faits, now);
+  return etapes.find(({ quand }) => quand !== 'A_PARTIR_DE') ?? etapes[0];
+}

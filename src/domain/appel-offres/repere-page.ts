@@ -1,6 +1,6 @@
 import type { AppelOffres } from './appel-offres.ts';
-import type { FinsDeLots } from './fins-de-lots.ts';
 import type { OuverturePlis } from './ouverture-plis.ts';
+import type { StatutLot } from './vocabulaire.ts';
 
 type Procedure = Pick<
   AppelOffres,
@@ -16,8 +16,14 @@ type Procedure = Pick<
   | 'motif_fin'
   | 'date_fin'
   | 'budget_indicatif'
-> &
-  FinsDeLots & { ouverture?: Pick<OuverturePlis, 'date'> | undefined };
+> & { lots?: ReadonlyArray<LotRepere> | undefined; ouverture?: Pick<OuverturePlis, 'date'> | undefined };
+
+/** A lot as its page names it, and how it ended. */
+interface LotRepere {
+  numero: number;
+  statut?: StatutLot | undefined;
+  motif_fin?: string | null | undefined;
+}
 
 /** What a tender's page tells the account's island; all of it public. */
 export interface ReperePage extends Procedure {
@@ -35,6 +41,6 @@ export const pickProcedure = (appelOffres: Procedure): Procedure => {
     // Said of a procedure whose deposit has not opened.
     ...(statut === 'PUBLIE' && date_ouverture_depot !== undefined && { date_ouverture_depot }),
     ...(ouverture && { ouverture: { date: ouverture.date } }),
-    ...(lots && { lots: lots.map(({ statut }) => ({ statut })) }),
+    ...(lots && { lots: lots.map(({ numero, statut }) => ({ numero, statut })) }),
   };
 };

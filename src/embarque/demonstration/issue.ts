@@ -8,11 +8,12 @@ import { playAt } from './horloge.ts';
 import type { Jalons } from './jalons.ts';
 import { EXEMPLE, expectOk, uploadPdf } from './visite.ts';
 
-/** What the commission makes of a company's offer, the same for each of its lots. */
-export interface AvisCommission {
+/** What the commission makes of a company's offer: the same for each of its lots, but for those that are named. */
+interface AvisCommission {
   societe: string;
   note?: number | undefined;
   rejet?: string | undefined;
+  rejets: Readonly<Record<string, string>>;
 }
 
 /** The evaluation of a tender as it stands, lot by lot. */
@@ -27,7 +28,7 @@ export const changeStatut = (admin: Client, p_id: string, p_statut: string, p_re
   playAt(quand, () => expectOk(p_statut, admin.rpc('rpc_change_statut_appel_offres', { p_id, p_statut, p_reason })));
 
 /** What a member answers: the same mark for each criterion, or the reason against the first condition. */
-function reponseOf({ criteres }: Pick<Evaluation, 'criteres'>, { note, rejet }: Omit<AvisCommission, 'societe'>) {
+function reponseOf({ criteres }: Pick<Evaluation, 'criteres'>, { note, rejet }: Partial<AvisCommission>) {
   const { conformite = [], techniques = [] } = criteres ?? {};
   const isRejete = note === undefined;
   const motif = rejet ?? null;
@@ -46,7 +47,9 @@ async function judge(id: string, membres: Acteurs['membres'], avis: readonly Avi
   for (const { client } of [auteur, autre])
     for (const vue of await readVues(client, id, true))
       for (const { soumission_id, lot, societe } of vue.offres) {
-        const reponse = reponseOf(vue, avis.find((un) => un.societe === societe) ?? {});
+        const sien: Partial<AvisCommission> = avis.find((un) => un.societe === societe) ?? {};
+        const rejet = sien.rejets?.[lot];
+        const reponse = reponseOf(vue, rejet === undefined ? sien : { rejet });
         await playAt(quand, () =>
           expectOk(
             'évaluation',
@@ -72,10 +75,11 @@ export async function evaluate(
   if (admin === undefined) return;
   await judge(id, membres, avis, jalons.evaluation);
   await changeStatut(admin, id, 'EVALUE', 'Rapport d’évaluation adopté par la commission.', jalons.evalue);
-  for (const vue of await readVues(admin, id)) {
+  const retenues = (await readVues(admin, id)).flatMap((vue) => {
     const [meilleure] = classement(vue.offres);
-    if (meilleure === undefined) continue;
-    const lot = { p_id: id, p_lot: lotVise(vue) };
+    return meilleure === undefined ? [] : [{ lot: { p_id: id, p_lot: lotVise(vue) }, meilleure }];
+  });
+  for (const { lot, meilleure } of retenues) {
     const proposition = {
       ...lot,
       p_titulaire: titulaireOffre(meilleure, []),
@@ -83,25 +87,39 @@ export async function evaluate(
       p_reason: 'Première offre du rapport, conforme au dossier.',
     };
     await playAt(jalons.proposition, () => expectOk('proposition', admin.rpc('rpc_designe_titulaire', proposition)));
+  }
+  for (const { lot } of retenues) {
     const demande = { ...lot, p_reason: 'Rapport d’évaluation transmis le même jour.' };
     await playAt(jalons.demande, () => expectOk('non-objection', admin.rpc('rpc_demande_non_objection', demande)));
   }
 }
 
-/** The funder has no objection, with its letter; the award is pronounced and published, and the minutes with it. */
-export async function conclude(
-  { id, reference }: AppelOffres,
-  { membres, clients }: Acteurs,
-  jalons: Jalons,
-): Promise<void> {
+const PRONONCE = 'Non-objection reçue, attribution prononcée.';
+
+/** The award of a tender without lots, or the end of each lot: awarded where a winner is proposed, else unsuccessful. */
+async function pronounce(admin: Client, { id, lots = [] }: AppelOffres, jalons: Jalons): Promise<readonly number[]> {
+  const vues = await readVues(admin, id);
+  if (lots.length === 0) await changeStatut(admin, id, 'ATTRIBUE', PRONONCE, jalons.attribution);
+  else
+    for (const { lot, titulaire } of vues) {
+      const fin = titulaire.length > 0 ? 'ATTRIBUE' : 'INFRUCTUEUX';
+      const motif = lots.find(({ numero }) => numero === lot?.numero)?.motif_fin ?? 'Aucune offre n’est retenue.';
+      const acte = { p_id: id, p_lot: lot?.numero, p_statut: fin, p_reason: fin === 'ATTRIBUE' ? PRONONCE : motif };
+      await playAt(jalons.attribution, () => expectOk(fin, admin.rpc('rpc_change_statut_lot', acte)));
+    }
+  return vues.filter(({ titulaire }) => titulaire.length > 0).map(lotVise);
+}
+
+/** The funder has no objection, with its letter; awards are pronounced and published, lot by lot where there are lots. */
+export async function conclude(appel: AppelOffres, { membres, clients }: Acteurs, jalons: Jalons): Promise<void> {
+  const { id, reference } = appel;
   const admin = membres[0]?.client;
   const bailleur = clients.get('bailleur');
   if (admin === undefined || bailleur === undefined) return;
   const lues: unknown = await playAt(jalons.avis, () =>
     expectOk('avis', bailleur.rpc('rpc_non_objections', { p_appel_offres_id: id })),
   );
-  const demandes = Array.isArray(lues) ? (lues as NonObjection[]) : [];
-  for (const { id: p_demande, lot: p_lot } of demandes) {
+  for (const { id: p_demande } of Array.isArray(lues) ? (lues as NonObjection[]) : [])
     await playAt(jalons.avis, async () => {
       const p_chemin = await uploadPdf(bailleur, 'non-objections', p_demande, `Avis de non-objection, ${reference}`, [
         EXEMPLE,
@@ -110,12 +128,7 @@ export async function conclude(
       const rendu = { p_demande, p_avis: 'DONNEE', p_observations: null, p_chemin };
       await expectOk('avis', bailleur.rpc('rpc_rend_non_objection', rendu));
     });
-    const prononce = 'Non-objection reçue, attribution prononcée.';
-    if (p_lot === 0) await changeStatut(admin, id, 'ATTRIBUE', prononce, jalons.attribution);
-    else {
-      const attribution = { p_id: id, p_lot, p_statut: 'ATTRIBUE', p_reason: prononce };
-      await playAt(jalons.attribution, () => expectOk('ATTRIBUE', admin.rpc('rpc_change_statut_lot', attribution)));
-    }
+  for (const p_lot of await pronounce(admin, appel, jalons)) {
     const motif = { p_id: id, p_lot, p_reason: 'Publication prévue par l’avis.' };
     await playAt(jalons.publication, () => expectOk('publication', admin.rpc('rpc_publie_attribution', motif)));
   }

@@ -22,6 +22,8 @@ export interface OffreDemo {
   /** What the commission makes of it: out of 100, or why it is rejected. */
   note?: number;
   rejet?: string;
+  /** Why it is rejected for one lot, by its number, whatever the others are worth. */
+  rejets?: Readonly<Record<string, string>>;
 }
 
 /** An invented procedure on one of the register's tenders. */

@@ -7,7 +7,7 @@ import type { CompteDemo } from './acces.ts';
 import { type Acteurs, type Client, openActeurs } from './acteurs.ts';
 import { prepareCommission } from './commission-prete.ts';
 import { isHorlogeIci, playAt } from './horloge.ts';
-import { type AvisCommission, changeStatut, conclude, evaluate } from './issue.ts';
+import { changeStatut, conclude, evaluate } from './issue.ts';
 import { type Jalons, jalonsOf } from './jalons.ts';
 import { depositPli } from './plis.ts';
 import { type OffreDemo, type ProcedureDemo, readProcedures } from './procedures-lues.ts';
@@ -27,10 +27,13 @@ const readSocietes = async ({ base }: Pick<Backend, 'base'>): Promise<Societe[]>
       from public.profiles where entreprise_id is not null`.execute(base.connection.kysely)
   ).rows;
 
-/** A tender on the day it was launched: the state that its file tells came of the acts below. */
-const rewind = ({ base }: Pick<Backend, 'base'>, id: string) =>
-  sql`update public.appels_offres set statut = 'OUVERT', titulaire = null, montant_attribue = null,
-    attribution_publiee_le = null where id = ${id}`.execute(base.connection.kysely);
+/** A tender on the day it was launched: the states that its file tells, of its lots too, came of the acts below. */
+async function rewind({ base: { connection } }: Pick<Backend, 'base'>, id: string): Promise<void> {
+  await sql`update public.appels_offres set statut = 'OUVERT', titulaire = null, montant_attribue = null,
+    attribution_publiee_le = null where id = ${id}`.execute(connection.kysely);
+  await sql`update prive.lots set statut = null, motif_fin = null, attribution_publiee_le = null
+    where appel_offres_id = ${id}`.execute(connection.kysely);
+}
 
 /** Buys the tender's DAO; a company that holds it already keeps it. */
 async function acquire(client: Client, admin: Client, appel: AppelOffres, rang: number, quand: number): Promise<void> {
@@ -80,7 +83,7 @@ async function playSuite(
   if (jusque === 'LIMITE') return;
   const presences = offres.map(({ societe: { nom } }) => ({ nom: `Représentant de ${nom}`, qualite: nom }));
   await holdSeance(appel.id, [premier, second], presences, jalons);
-  const avis = offres.map(({ societe: { nom }, note, rejet }): AvisCommission => ({ societe: nom, note, rejet }));
+  const avis = offres.map(({ societe: { nom }, note, rejet, rejets = {} }) => ({ societe: nom, note, rejet, rejets }));
   await evaluate(appel, acteurs, avis, jalons);
   if (jusque !== 'PUBLIE') return;
   await conclude(appel, acteurs, jalons);

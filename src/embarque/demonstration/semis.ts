@@ -6,6 +6,7 @@ import type { Backend } from '../backend.ts';
 import { writePrivateFile } from '../donnees/dossier-prive.ts';
 import { isLocalSite } from '../../service/nom-local.ts';
 import { sowDossiers } from './dossiers.ts';
+import { listProceduresEnLots, phraseProcedure } from './procedures-dites.ts';
 import { sowProcedures } from './procedures.ts';
 import { sowQuestions } from './questions.ts';
 import { readRegistre } from '../../service/lecture-registre.ts';
@@ -71,9 +72,16 @@ export async function describeDemonstration({ base }: Backend, dossier: string):
   const cles = isConnue(readDemonstration(dossier))
     ? readComptes().flatMap(({ email, cle }) => (cle === undefined ? [] : [`  ${email.padEnd(30)} ${cle}`]))
     : [];
+  const now = new Date();
+  const enLots = (await listProceduresEnLots({ connection: base.connection })).map(
+    (une) => `  ${phraseProcedure(une, now)}`,
+  );
   return [
     'Comptes de démonstration (adresse, mot de passe, rôle, état) :',
     ...lignes,
+    ...(enLots.length > 0
+      ? ['Appels d’offres en lots (« npm run demo:echeance » en ferme un en quelques minutes) :', ...enLots]
+      : []),
     ...(cles.length > 0 ? ['Clés de leur commission, comme sur une feuille de secours :', ...cles] : []),
   ].join('\n');
 }

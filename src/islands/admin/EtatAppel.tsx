@@ -7,18 +7,20 @@ import { ActesProcedure } from '../appel-offres/ActesProcedure.tsx';
 import { createPiece, Differe } from '../registre/Differe.tsx';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
+import { LotsAppelAdmin } from './LotsAppelAdmin.tsx';
 
 /** What the probe saw comes near a deadline alone. */
 const incident = createPiece(() => import('../appel-offres/IncidentLimite.tsx'));
 
 interface Props {
-  id: string;
+  appel: { id: string; reference: string; titre: string };
   /** Reads the sheet again once an act has changed the tender. */
   onChange: () => Promise<unknown>;
 }
 
-/** The state of a procedure and its acts: open the deposit, postpone, close it, end without an award. */
-export function EtatAppel({ id, onChange }: Props) {
+/** The state of a procedure and its acts: open the deposit, postpone, close it, end it or one of its lots without an award. */
+export function EtatAppel({ appel, onChange }: Props) {
+  const { id } = appel;
   const [situation] = useState(() => createSituation(id));
   const [now] = useState(() => new Date());
   // It shows after the rest of the sheet.
@@ -38,6 +40,7 @@ export function EtatAppel({ id, onChange }: Props) {
               État de la procédure
             </h2>
             <ActesProcedure id={id} situation={lue} now={now} onChange={reread} />
+            <LotsAppelAdmin key={lue.statut} appel={appel} situation={lue} now={now} onChange={reread} />
           </section>
           {isAutourLimite(lue.date_limite, now) && (
             <section aria-labelledby="service-limite" className="grid grid-cols-1 gap-4">

@@ -92,7 +92,7 @@ function Fiche({ fiche, noms, onRelit }: PropsFiche) {
       </header>
       <SuiteProcedure id={id} sur={fiche} />
       <DocumentsAppel fiche={fiche} now={now} onRelit={() => void onRelit()} />
-      {!appel.hors_portail && <EtatAppel id={id} onChange={onRelit} />}
+      {!appel.hors_portail && <EtatAppel appel={appel} onChange={onRelit} />}
       <section aria-labelledby="questions-appel" className="grid grid-cols-1 gap-4">
         <h2 id="questions-appel" tabIndex={-1}>
           Questions

@@ -8,7 +8,7 @@ import { canLireInternes, TEXTES_DAO } from '../../domain/espace-entreprise/acti
 import { routes } from '../../domain/portail/routes.ts';
 import { messageFor } from '../../domain/socle/erreur.ts';
 import type { Session } from '../../stores/compte/session.ts';
-import { createSituation } from '../../stores/espaces/appel-offres-compte.ts';
+import { createSituationPage } from '../../stores/espaces/appel-offres-compte.ts';
 import { AuthProvider } from '../compte/AuthProvider.tsx';
 import { useAuth } from '../compte/useAuth.ts';
 import { createPiece, Differe } from '../registre/Differe.tsx';
@@ -97,7 +97,7 @@ function SansAcces({ status }: { status: string }) {
 type Role = Extract<Session, { status: 'ready' }>['role'];
 
 function Actif({ page, role }: Props & { role: Role }) {
-  const [situation] = useState(() => createSituation(page.id));
+  const [situation] = useState(() => createSituationPage(page));
   const etat = useRessource(situation);
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

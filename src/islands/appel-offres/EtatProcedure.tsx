@@ -4,6 +4,7 @@ import { Progression } from '../../components/appel-offres/Progression.tsx';
 import { StatutAppelPastille } from '../../components/appel-offres/StatutAppelPastille.tsx';
 import { canParticiper } from '../../domain/appel-offres/appel-offres.ts';
 import { actualise, type EtatPublic, NOTE_ETAT } from '../../domain/appel-offres/etat-public.ts';
+import { statutOfLot } from '../../domain/appel-offres/fins-de-lots.ts';
 import { phraseAppelOffres, phraseOuvert } from '../../domain/appel-offres/phrase-appel-offres.ts';
 import type { ReperePage } from '../../domain/appel-offres/repere-page.ts';
 import { Place } from './Place.tsx';
@@ -38,6 +39,15 @@ export function EtatProcedure({ page, etat, now }: Props) {
       <Place nom="progression">
         <Progression statut={etat.statut} />
       </Place>
+      {appelOffres.lots?.map((lot, rang) => (
+        <Place key={lot.numero} nom={`lot-${lot.numero}`}>
+          <StatutAppelPastille statut={statutOfLot(lot, appelOffres)} />
+          {/* The page has the reason of an end that it knows. */}
+          {page.lots?.[rang]?.statut === undefined && lot.motif_fin ? (
+            <span className="mt-2 block max-w-texte">{`Motif\u00a0: ${lot.motif_fin}`}</span>
+          ) : null}
+        </Place>
+      ))}
     </>
   );
 }

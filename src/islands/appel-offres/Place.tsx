@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import type { Elements } from '../../components/ui/elements.ts';
 
 /** Parts of a tender's page that an account sees otherwise than a visitor. */
-type NomPlace = 'carte' | 'bloc' | 'internes' | 'calendrier' | 'statut' | 'phrase' | 'progression';
+type NomPlace = 'carte' | 'bloc' | 'internes' | 'calendrier' | 'statut' | 'phrase' | 'progression' | `lot-${number}`;
 
 interface Props {
   nom: NomPlace;

@@ -118,7 +118,8 @@ export function ConfirmationDialog(props: Props) {
         </p>
         <div className="flex flex-wrap justify-end gap-3">
           <button type="button" className="btn" onClick={() => dialog.current?.close()}>
-            Annuler
+            {/* Beside an act that cancels, « Annuler » would be taken for it. */}
+            {verbe.startsWith('Annuler') ? 'Revenir sans rien changer' : 'Annuler'}
           </button>
           <button
             type="submit"

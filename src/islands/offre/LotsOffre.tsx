@@ -1,6 +1,7 @@
 import type { AvisOffre } from '../../domain/scelle/avis-offre.ts';
 import { lotsOuverts } from '../../domain/scelle/avis-offre.ts';
 import { titreLotAvis } from '../../domain/appel-offres/lot-offert.ts';
+import { STATUT_APPEL_OFFRES_LABELS } from '../../domain/appel-offres/vocabulaire.ts';
 import { LOT_VIDE, LOTS_MAX, type SaisieLot } from '../../domain/scelle/formulaire-offre.ts';
 import { isOffert } from '../../domain/scelle/rabais-offre.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';
@@ -29,6 +30,7 @@ export function LotsOffre(props: Props) {
   return (
     <>
       {!isLibre && (ouverts.length > 1 || lots.length === 0) && <ChoixLots {...props} />}
+      <LotsFinis lots={avis.lots} />
       {lots.map((lot, rang) => {
         const id = `lot-${rang + 1}`;
         return (
@@ -63,6 +65,21 @@ export function LotsOffre(props: Props) {
         </p>
       )}
     </>
+  );
+}
+
+/** Lots that have ended since the notice: named, so that nobody looks for them. */
+function LotsFinis({ lots }: Pick<AvisOffre, 'lots'>) {
+  const finis = lots.filter(({ statut }) => statut !== null);
+  if (finis.length === 0) return null;
+  return (
+    <ul aria-label="Lots qui ne se proposent plus" className="grid grid-cols-1 gap-1 text-sm text-muted">
+      {finis.map((lot) => (
+        <li key={lot.numero} className="break-words">
+          {`${titreLotAvis(lot)}\u00a0: ${STATUT_APPEL_OFFRES_LABELS[lot.statut ?? 'ANNULE'].toLowerCase()}, ne se propose plus.`}
+        </li>
+      ))}
+    </ul>
   );
 }
 

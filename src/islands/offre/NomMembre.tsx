@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { SaisieOffre } from '../../domain/scelle/formulaire-offre.ts';
 import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 import { annuaire } from '../../stores/registre/registre.ts';
@@ -31,6 +32,11 @@ export function NomMembre({ rang, membre, faute, onChange }: Props) {
   const lu = useRessource(annuaire);
   const fiches = lu.status === 'ready' ? lu.value.rows : [];
   const ficheOf = (nom: string) => fiches.find(({ raison_sociale }) => raison_sociale === cleanTexte(nom, 'ligne'))?.id;
+  const fiche = membre.entreprise_id === undefined ? ficheOf(membre.nom) : undefined;
+  // A name that was typed before the directory came is known of it once it is there.
+  useEffect(() => {
+    if (fiche !== undefined) onChange({ entreprise_id: fiche });
+  });
   return (
     <div>
       <ChampTexte

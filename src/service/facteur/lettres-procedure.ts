@@ -4,7 +4,7 @@ import { routes } from '../../domain/portail/routes.ts';
 import { OFFRE_VALABLE } from './lettres-dao.ts';
 import { formatDuree } from '../../domain/appel-offres/incident.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
-import { CHAMPS_LOT, nameLot, writeRecours } from './suite-lettre.ts';
+import { CHAMPS_LOT, writeRecours } from './suite-lettre.ts';
 import { CHAMPS_APPEL, defineLettre, ligne, nameAppel, type Redaction, siConnu } from './redaction.ts';
 
 const adresseOf = ({ site }: Emetteur, contenu: { appel_offres_id: string }): string =>
@@ -62,19 +62,56 @@ const writeReport = defineLettre(
   },
 );
 
+/** What goes on once a lot has ended, and what an offer may still do about it (R165). */
+const suiteLot = ({
+  lots_ouverts,
+  date_limite,
+}: {
+  lots_ouverts?: number | null | undefined;
+  date_limite?: string | null | undefined;
+}) => [
+  ...(lots_ouverts == null
+    ? []
+    : [
+        lots_ouverts === 0
+          ? 'C’était le dernier lot ouvert de cet appel d’offres.'
+          : `${lots_ouverts === 1 ? 'L’autre lot encore ouvert continue' : 'Les autres lots ouverts continuent'} sans changement.`,
+      ]),
+  ...(date_limite == null || !lots_ouverts
+    ? []
+    : [
+        `Ce lot ne se propose plus dans le formulaire d’offre. Une offre déjà remise reste scellée et vaut pour ses autres lots ; elle se remplace jusqu’au ${formatInstant(date_limite)}.`,
+      ]),
+];
+
 const writeFin = defineLettre(
-  { ...CHAMPS_APPEL, ...CHAMPS_LOT, statut: z.enum(['ANNULE', 'INFRUCTUEUX']), reason: ligne },
-  (emetteur, to, contenu) =>
-    writeLettre(emetteur, to, `Procédure terminée : ${contenu.reference}`, [
+  {
+    ...CHAMPS_APPEL,
+    ...CHAMPS_LOT,
+    statut: z.enum(['ANNULE', 'INFRUCTUEUX']),
+    reason: ligne,
+    lots_ouverts: z.number().nullish(),
+    date_limite: ligne.nullish(),
+  },
+  (emetteur, to, contenu) => {
+    const fin = contenu.statut === 'ANNULE' ? 'annulé' : 'infructueux';
+    const sujet = contenu.lot ? `Lot ${contenu.lot} ${fin}` : 'Procédure terminée';
+    const { lot, intitule } = contenu;
+    const objet = lot
+      ? `Le lot ${lot}${intitule ? ` (${intitule})` : ''} de l’appel d’offres ${nameAppel(contenu)},`
+      : `L’appel d’offres ${nameAppel(contenu)}`;
+    return writeLettre(emetteur, to, `${sujet} : ${contenu.reference}`, [
       greet(contenu),
       contenu.statut === 'ANNULE'
-        ? `L’appel d’offres ${nameAppel(contenu)}${nameLot(contenu)} est annulé.`
-        : `L’appel d’offres ${nameAppel(contenu)}${nameLot(contenu)} est déclaré infructueux : aucune offre n’a été retenue.`,
+        ? `${objet} est annulé.`
+        : `${objet} est déclaré infructueux : aucune offre n’a été retenue.`,
       `Motif : ${contenu.reason}`,
+      ...suiteLot(contenu),
       'Votre dossier reste à cette adresse :',
       adresseOf(emetteur, contenu),
       ...writeRecours(emetteur),
-    ]),
+    ]);
+  },
 );
 
 /** Letters to the holders of a DAO, by kind. */

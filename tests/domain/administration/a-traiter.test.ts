@@ -204,6 +204,8 @@ test('each step says where it is taken, and when', () => {
     'à partir du 27 novembre 2026 à 12\u00a0h\u00a000 (GMT)',
     false,
   ]);
+  // Closing waits for its hour: what may be done before comes first.
+  expect(suivante({ paiements: { nombre: 2, depuis: HIER } })[0]).toBe('Confirmer 2\u00a0paiements de DAO');
   expect(suivante({ ...OUVERTES, ouverture_close_le: '2026-11-23T11:00:00Z', offres_a_evaluer: 2 })).toEqual([
     'Noter 2\u00a0offres',
     '/admin/evaluation?appel-offres=pont#etape-offres',

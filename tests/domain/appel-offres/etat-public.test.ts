@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { actualise, type EtatPublic, isPageEnRetard } from '../../../src/domain/appel-offres/etat-public.ts';
+import {
+  actualise,
+  type EtatPublic,
+  type FinLot,
+  isPageEnRetard,
+} from '../../../src/domain/appel-offres/etat-public.ts';
 import type { ReperePage } from '../../../src/domain/appel-offres/repere-page.ts';
 
 const PAGE: ReperePage = {
@@ -12,13 +17,18 @@ const PAGE: ReperePage = {
   date_ouverture: '2026-12-01T11:00:00Z',
   budget_indicatif: 1,
   titulaire: [],
+  lots: [{ numero: 1 }, { numero: 4, statut: 'INFRUCTUEUX' }],
 };
+const fin = (numero: number, statut: FinLot['statut']): FinLot => ({ numero, statut, motif_fin: 'Crédits' });
 const ETAT: EtatPublic = { statut: 'PUBLIE', date_limite: '2026-12-01T10:00:00+00:00', dates_limites_anterieures: [] };
 
 test.each<[cas: string, etat: Partial<EtatPublic>, isEnRetard: boolean]>([
   ['the same, as a database writes it', {}, false],
   ['the same to the second', { date_limite: '2026-12-01T10:00:00.9+00:00' }, false],
   ['opened', { statut: 'OUVERT' }, true],
+  ['a lot that the page says ended', { lots: [fin(4, 'INFRUCTUEUX')] }, false],
+  ['a lot that the page does not describe', { lots: [fin(7, 'ANNULE')] }, false],
+  ['a lot that was cancelled since', { lots: [fin(1, 'ANNULE')] }, true],
   ['postponed', { date_limite: '2026-12-08T10:00:00Z' }, true],
 ])('a page is behind its procedure: %s', (_cas, etat, isEnRetard) => {
   expect(isPageEnRetard(PAGE, { ...ETAT, ...etat })).toBe(isEnRetard);
@@ -34,4 +44,11 @@ test('the state and the dates are the database’s, what it does not say stays t
     motif_fin: 'Budget',
     date_fin: '2026-11-20',
   });
+});
+
+test('each lot of the page takes its end of the database, the others stay', () => {
+  expect(actualise(PAGE, { ...ETAT, lots: [fin(1, 'ANNULE')] }).lots).toEqual([
+    fin(1, 'ANNULE'),
+    { numero: 4, statut: 'INFRUCTUEUX' },
+  ]);
 });
