@@ -120,7 +120,8 @@ export const LOTS = [
     name: 'statut-appel',
     test: sources(
       'components/appel-offres/(?:StatutAppelPastille|DelaiPastille|JoursRestants)',
-      'domain/appel-offres/limite-dite',
+      'domain/appel-offres/(?:limite-dite|etat-public)',
+      'stores/registre/etats-montres',
     ),
   },
   // Places and lots of rows, for what shows rows: workspaces show none at first.

@@ -1,14 +1,14 @@
 import { AppError } from '../../domain/socle/erreur.ts';
-import type { EtatPublic } from '../../domain/appel-offres/etat-public.ts';
+import type { EtatPublic, EtatsPublics } from '../../domain/appel-offres/etat-public.ts';
 import type { Manifeste } from '../../domain/scelle/documents.ts';
 import type { PvPublic } from '../../domain/scelle/pv-public.ts';
 import { getConfiguration } from './configuration.ts';
 import { abortAfter, DELAI_MS } from './delai.ts';
 
-/** Asks what anybody may read of a tender's offers: a plain request, without supabase-js. */
+/** Asks what anybody may read of a tender's offers, or of all tenders: a plain request, without supabase-js. */
 async function ask(
-  fonction: 'rpc_racine' | 'rpc_manifeste' | 'rpc_pv_public' | 'rpc_etat_public',
-  appelOffresId: string,
+  fonction: 'rpc_racine' | 'rpc_manifeste' | 'rpc_pv_public' | 'rpc_etat_public' | 'rpc_etats_publics',
+  appelOffresId?: string,
 ): Promise<unknown> {
   const { url, cle } = await getConfiguration();
   const reponse = await fetch(`${url}/rest/v1/rpc/${fonction}`, {
@@ -49,3 +49,7 @@ export const readPvPublic = async (appelOffresId: string): Promise<PvPublic | un
 /** Where a procedure that the database leads stands; undefined where the page says all there is. */
 export const readEtatPublic = async (appelOffresId: string): Promise<EtatPublic | undefined> =>
   ((await ask('rpc_etat_public', appelOffresId)) as EtatPublic | null | undefined) ?? undefined;
+
+/** Where the procedures that an act moved stand (R168). */
+export const readEtatsPublics = async (): Promise<EtatsPublics> =>
+  ((await ask('rpc_etats_publics')) as EtatsPublics | null | undefined) ?? {};

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { AppelOffresCard } from '../../components/appel-offres/AppelOffresCard.tsx';
 import { facettesStatutAppel } from '../../components/appel-offres/facettes-appel-offres.ts';
 import type { Facette } from '../../components/ui/CartesFacette.tsx';
@@ -7,12 +8,14 @@ import {
   type StatutAppelOffres,
   STATUTS_APPEL_OFFRES,
 } from '../../domain/appel-offres/vocabulaire.ts';
+import { withEtat } from '../../domain/appel-offres/etat-public.ts';
 import { adressePage, type OptionsListe, withFiltre } from '../../domain/listes/liste.ts';
 import { LISTE_APPELS_OFFRES } from '../../domain/listes/liste-appels-offres.ts';
 import { TETE_APPELS_OFFRES } from '../../domain/listes/tetes.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { phraseLieux } from '../../domain/reference/lieu-travaux.ts';
+import { $etatsMontres } from '../../stores/registre/etats-montres.ts';
 import { listeAppelsOffres } from '../../stores/registre/liste-appels-offres.ts';
 import { withFeuilleLots } from '../export/feuille-lots.ts';
 import { ListeFiltrable } from './ListeFiltrable.tsx';
@@ -51,6 +54,7 @@ export function AppelsOffresSearch({
     filtreCompte: 'status',
   });
   const { vue, montree, isPage, rowsCompte, index, options, now, setFiltre } = liste;
+  const etats = useStore($etatsMontres, { ssr: 'initial' });
   const noms = index.status === 'ready' ? index.value.noms : undefined;
   const actifs = STATUTS_APPEL_OFFRES.filter((statut) =>
     montree.filtres['status']?.includes(STATUT_APPEL_OFFRES_SLUGS[statut]),
@@ -92,7 +96,7 @@ export function AppelsOffresSearch({
         renderRow={(appelOffres) => (
           <AppelOffresCard
             key={appelOffres.id}
-            appelOffres={appelOffres}
+            appelOffres={withEtat(appelOffres, etats)}
             lieu={phraseLieux(appelOffres, (id) => noms?.regions[id])}
             bailleurs={appelOffres.bailleur.map((id) => noms?.bailleurs[id]?.[0] ?? id).join(', ')}
             now={now}
