@@ -1,5 +1,5 @@
 import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
-import { NOTE_LISTE } from '../../domain/appel-offres/etat-public.ts';
+import { NOTE_LISTE } from '../../domain/appel-offres/etat-liste.ts';
 import { isSansDepot } from '../../domain/appel-offres/hors-portail.ts';
 import { formatLimite } from '../../domain/appel-offres/limite-dite.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
@@ -21,13 +21,7 @@ interface Props {
 }
 
 /** The state, and what the deadline makes of it. */
-export function PastillesCarte({
-  appelOffres,
-  now,
-}: {
-  appelOffres: Pick<AppelDate, 'statut' | 'date_limite'>;
-  now: Date;
-}) {
+export function PastillesCarte({ appelOffres, now }: Props) {
   return (
     <>
       <StatutAppelPastille statut={appelOffres.statut} />

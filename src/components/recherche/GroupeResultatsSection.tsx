@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { EtatsPublics } from '../../domain/appel-offres/etat-public.ts';
+import type { EtatsPublics } from '../../domain/appel-offres/etat-liste.ts';
 import { formatNombre } from '../../domain/socle/montant.ts';
 import { GENRE_RESULTAT_LABELS, type GroupeResultats } from '../../domain/recherche/recherche-site.ts';
 import { ResultatSiteItem } from './ResultatSiteItem.tsx';

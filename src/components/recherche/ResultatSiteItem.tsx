@@ -1,11 +1,12 @@
 import { STATUT_APPEL_OFFRES_SLUGS, STATUTS_APPEL_OFFRES } from '../../domain/appel-offres/vocabulaire.ts';
 import { isUrgent } from '../../domain/appel-offres/appel-offres.ts';
-import { type EtatsPublics, NOTE_LISTE, withEtat } from '../../domain/appel-offres/etat-public.ts';
+import { type EtatsPublics, NOTE_LISTE, withEtat } from '../../domain/appel-offres/etat-liste.ts';
 import { formatLimite } from '../../domain/appel-offres/limite-dite.ts';
 import { statutFromSlug } from '../../domain/projet/vocabulaire.ts';
 import type { ResultatSite } from '../../domain/recherche/recherche-site.ts';
-import { PastillesCarte } from '../appel-offres/EtatCarte.tsx';
+import { DelaiPastille } from '../appel-offres/DelaiPastille.tsx';
 import { JoursRestants } from '../appel-offres/JoursRestants.tsx';
+import { StatutAppelPastille } from '../appel-offres/StatutAppelPastille.tsx';
 import { ScorePastille } from '../entreprise/ScorePastille.tsx';
 import { StatutPastille } from '../projet/StatutPastille.tsx';
 
@@ -81,7 +82,8 @@ function EtatAppelOffres({ href, slug, limite, now, etats }: EtatAppelProps) {
   const hasDate = date_limite !== undefined && (statut === 'PUBLIE' || statut === 'OUVERT');
   return (
     <>
-      <PastillesCarte appelOffres={appelOffres} now={now} />
+      <StatutAppelPastille statut={statut} />
+      <DelaiPastille appelOffres={appelOffres} now={now} />
       {hasDate && (
         <span className={isUrgent(appelOffres, now) ? 'text-danger' : undefined}>
           Date limite <b className="text-ink">{formatLimite(date_limite)}</b>

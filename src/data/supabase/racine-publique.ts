@@ -1,8 +1,10 @@
 import { AppError } from '../../domain/socle/erreur.ts';
-import type { EtatPublic, EtatsPublics } from '../../domain/appel-offres/etat-public.ts';
+import type { EtatsPublics } from '../../domain/appel-offres/etat-liste.ts';
+import type { EtatPublic } from '../../domain/appel-offres/etat-public.ts';
 import type { Manifeste } from '../../domain/scelle/documents.ts';
 import type { PvPublic } from '../../domain/scelle/pv-public.ts';
 import { getConfiguration } from './configuration.ts';
+import { readEtats } from './etats-publics.ts';
 import { abortAfter, DELAI_MS } from './delai.ts';
 
 /** Asks what anybody may read of a tender's offers, or of all tenders: a plain request, without supabase-js. */
@@ -52,4 +54,4 @@ export const readEtatPublic = async (appelOffresId: string): Promise<EtatPublic 
 
 /** Where the procedures that an act moved stand (R168). */
 export const readEtatsPublics = async (): Promise<EtatsPublics> =>
-  ((await ask('rpc_etats_publics')) as EtatsPublics | null | undefined) ?? {};
+  readEtats((await ask('rpc_etats_publics')) as EtatsPublics | undefined);

@@ -1,5 +1,3 @@
-import type { AppelOffres } from './appel-offres.ts';
-import { hasHeure } from './date-limite.ts';
 import type { ReperePage } from './repere-page.ts';
 import type { Situation } from './situation.ts';
 import { writeEcheance } from '../socle/instant.ts';
@@ -32,25 +30,3 @@ export const actualise = (page: ReperePage, etat: EtatPublic): ReperePage & { da
 /** Said wherever the page shows a state that is newer than itself. */
 export const NOTE_ETAT =
   'État lu à l’instant dans la procédure\u00a0; le reste de la page suit à la prochaine publication.';
-
-/** By id, what the base says of the procedures that an act moved: what a list's cards follow (R168). */
-export type EtatsPublics = Readonly<Record<string, Pick<EtatPublic, 'statut' | 'date_limite'>>>;
-
-type Ligne = Pick<AppelOffres, 'statut' | 'date_limite'>;
-
-/** True where the database may be ahead of what was published: it leads, and the procedure is not over. */
-export const isSuivi = (appel: Ligne): boolean =>
-  hasHeure(appel) && ['PUBLIE', 'OUVERT', 'CLOTURE', 'EVALUE'].includes(appel.statut);
-
-/** A row of a list in the state and by the deadline that the database has now; the row itself where both say the same. */
-export function withEtat<T extends Ligne & { id: string }>(
-  row: T,
-  etats: EtatsPublics,
-): T & { isPlusRecent?: boolean } {
-  const etat = etats[row.id];
-  if (!etat || !isSuivi(row) || !isPageEnRetard(row, etat)) return row;
-  return { ...row, statut: etat.statut, date_limite: etat.date_limite, isPlusRecent: true };
-}
-
-/** Said on a card whose state is newer than the list that it stands in: filters and counts are the publication's. */
-export const NOTE_LISTE = 'D’après la procédure, plus récent que cette liste.';

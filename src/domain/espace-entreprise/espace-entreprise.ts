@@ -1,5 +1,5 @@
 import type { Acquisition, ConditionsDao } from '../appel-offres/acquisition.ts';
-import { type EtatsPublics, withEtat } from '../appel-offres/etat-public.ts';
+import { type EtatsPublics, withEtat } from '../appel-offres/etat-liste.ts';
 import type { AppelOffres } from '../appel-offres/appel-offres.ts';
 import type { StatutProjet } from '../projet/vocabulaire.ts';
 import type { Projet } from '../projet/projet.ts';

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { AppelOffresCard } from '../../components/appel-offres/AppelOffresCard.tsx';
 import { facettesStatutAppel } from '../../components/appel-offres/facettes-appel-offres.ts';
 import type { Facette } from '../../components/ui/CartesFacette.tsx';
@@ -8,17 +7,17 @@ import {
   type StatutAppelOffres,
   STATUTS_APPEL_OFFRES,
 } from '../../domain/appel-offres/vocabulaire.ts';
-import { withEtat } from '../../domain/appel-offres/etat-public.ts';
+import { withEtat } from '../../domain/appel-offres/etat-liste.ts';
 import { adressePage, type OptionsListe, withFiltre } from '../../domain/listes/liste.ts';
 import { LISTE_APPELS_OFFRES } from '../../domain/listes/liste-appels-offres.ts';
 import { TETE_APPELS_OFFRES } from '../../domain/listes/tetes.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { phraseLieux } from '../../domain/reference/lieu-travaux.ts';
-import { $etatsMontres } from '../../stores/registre/etats-montres.ts';
 import { listeAppelsOffres } from '../../stores/registre/liste-appels-offres.ts';
 import { withFeuilleLots } from '../export/feuille-lots.ts';
 import { ListeFiltrable } from './ListeFiltrable.tsx';
+import { useEtats } from './useEtats.ts';
 import { useListe, type VuePage } from './useListe.ts';
 
 export interface AppelsOffresListeProps {
@@ -54,7 +53,7 @@ export function AppelsOffresSearch({
     filtreCompte: 'status',
   });
   const { vue, montree, isPage, rowsCompte, index, options, now, setFiltre } = liste;
-  const etats = useStore($etatsMontres, { ssr: 'initial' });
+  const etats = useEtats();
   const noms = index.status === 'ready' ? index.value.noms : undefined;
   const actifs = STATUTS_APPEL_OFFRES.filter((statut) =>
     montree.filtres['status']?.includes(STATUT_APPEL_OFFRES_SLUGS[statut]),

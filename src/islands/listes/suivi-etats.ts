@@ -1,5 +1,5 @@
 import { ID_LIGNES_PAGE } from '../../components/listes/lignes-page.ts';
-import { withEtat } from '../../domain/appel-offres/etat-public.ts';
+import { withEtat } from '../../domain/appel-offres/etat-liste.ts';
 import { readEtatsPublics } from '../../stores/registre/etat-sans-compte.ts';
 import { showEtats } from '../../stores/registre/etats-montres.ts';
 import type { AppelSuivi } from './monte-etats.tsx';

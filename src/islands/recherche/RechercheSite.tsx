@@ -15,7 +15,7 @@ import {
 } from '../../domain/recherche/recherche-site.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { countOf } from '../../domain/socle/texte.ts';
-import { $etatsMontres } from '../../stores/registre/etats-montres.ts';
+import { useEtats } from '../listes/useEtats.ts';
 import { rechercheSite } from '../../stores/recherche/recherche-site.ts';
 
 interface Props {
@@ -33,7 +33,7 @@ export function RechercheSite({ regions, exemples }: Props) {
   const etat = useStore(rechercheSite.$resultats, { ssr: 'initial' });
   const isCherchant = useStore(rechercheSite.$isCherchant, { ssr: 'initial' });
 
-  const etats = useStore($etatsMontres, { ssr: 'initial' });
+  const etats = useEtats();
 
   useEffect(() => rechercheSite.openRecherche(champ.current?.value ?? ''), []);
 

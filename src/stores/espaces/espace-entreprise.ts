@@ -1,6 +1,5 @@
-import { readEtatsPublics } from '../../data/supabase/racine-publique.ts';
-import type { EtatsPublics } from '../../domain/appel-offres/etat-public.ts';
-import { readConditions } from '../../data/supabase/dao.ts';
+import type { EtatsPublics } from '../../domain/appel-offres/etat-liste.ts';
+import { readConditions, readEtatsProcedures } from '../../data/supabase/dao.ts';
 import { readAcquisitions } from '../../data/supabase/entreprise.ts';
 import { readOffres } from '../../data/supabase/mes-offres.ts';
 import type { ConditionsDao } from '../../domain/appel-offres/acquisition.ts';
@@ -19,7 +18,7 @@ export interface LignesCompte extends LignesEntreprise {
   etats: EtatsPublics;
 }
 
-const DEPENDANCES = { readAcquisitions, readOffres, readConditions, readEtatsPublics };
+const DEPENDANCES = { readAcquisitions, readOffres, readConditions, readEtatsProcedures };
 
 /** Makes the rows of companies, kept by account: another that signs in meanwhile never sees them. */
 export function createLignesOfCompte(dependances: typeof DEPENDANCES) {
@@ -28,7 +27,7 @@ export function createLignesOfCompte(dependances: typeof DEPENDANCES) {
       dependances.readAcquisitions(),
       dependances.readOffres(),
       dependances.readConditions(),
-      dependances.readEtatsPublics(),
+      dependances.readEtatsProcedures(),
     ]);
     return { acquisitions, soumissions: sortSoumissions(soumissions), conditions, etats };
   }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { EtatsPublics } from '../../domain/appel-offres/etat-public.ts';
+import type { EtatsPublics } from '../../domain/appel-offres/etat-liste.ts';
 
 /** What lists show of procedures that moved since they were published; empty until it is known, and where nobody can tell. */
 export const $etatsMontres = atom<EtatsPublics>({});

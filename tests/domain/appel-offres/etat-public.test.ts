@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  actualise,
-  type EtatPublic,
-  isPageEnRetard,
-  isSuivi,
-  withEtat,
-} from '../../../src/domain/appel-offres/etat-public.ts';
+import { actualise, type EtatPublic, isPageEnRetard } from '../../../src/domain/appel-offres/etat-public.ts';
 import type { ReperePage } from '../../../src/domain/appel-offres/repere-page.ts';
 
 const PAGE: ReperePage = {
@@ -40,30 +34,4 @@ test('the state and the dates are the database’s, what it does not say stays t
     motif_fin: 'Budget',
     date_fin: '2026-11-20',
   });
-});
-
-test.each<[cas: string, appel: Partial<ReperePage>, isAttendu: boolean]>([
-  ['running', {}, true],
-  ['over', { statut: 'ATTRIBUE' }, false],
-  ['led on paper: its deadline has no hour', { date_limite: '2026-12-01' }, false],
-  ['without a deadline', { date_limite: undefined }, false],
-])('the database may be ahead of a procedure: %s', (_cas, appel, isAttendu) => {
-  expect(isSuivi({ ...PAGE, ...appel })).toBe(isAttendu);
-});
-
-test('a card follows its procedure and says so; the others stay as published', () => {
-  const etats = {
-    pont: { statut: 'OUVERT', date_limite: '2026-12-08T10:00:00+00:00' },
-    // The same, as a database writes it.
-    route: { statut: 'PUBLIE', date_limite: '2026-12-01T10:00:00+00:00' },
-    // Over in what was published: what it says stands, whatever the database kept.
-    ecole: { statut: 'EVALUE', date_limite: '2026-12-01T10:00:00+00:00' },
-  } as const;
-  expect(withEtat(PAGE, etats)).toEqual({ ...PAGE, ...etats.pont, isPlusRecent: true });
-  for (const intacte of [
-    { ...PAGE, id: 'route' },
-    { ...PAGE, id: 'ecole', statut: 'ATTRIBUE' as const },
-    { ...PAGE, id: 'inconnu' },
-  ])
-    expect(withEtat(intacte, etats)).toBe(intacte);
 });

@@ -13,7 +13,7 @@ function aLecture() {
     readAcquisitions: () => Promise.resolve([]),
     readOffres,
     readConditions: () => Promise.resolve([]),
-    readEtatsPublics: () => Promise.resolve({}),
+    readEtatsProcedures: () => Promise.resolve({}),
   });
   return { lignesOfCompte, readOffres };
 }
