@@ -123,12 +123,8 @@ export const LOTS = [
       'domain/appel-offres/(?:limite-dite|etat-liste)',
     ),
   },
-  // What asks for newer states, in the list and the search; what a newer state changes of a card, for who writes it.
+  // What asks for newer states, in the list and the search.
   { name: 'etats', test: sources('islands/listes/useEtats', 'stores/registre/etats-montres') },
-  {
-    name: 'carte-appel',
-    test: sources('components/appel-offres/(?:EtatCarte|Participer)', 'domain/appel-offres/phrase-lots'),
-  },
   // Places and lots of rows, for what shows rows: workspaces show none at first.
   { name: 'lieux', test: sources('domain/reference/lieu-travaux', 'domain/appel-offres/lots') },
   // The lists and the dashboards.

@@ -94,7 +94,7 @@ for (const part of [0, 1])
 for (const { compte, adresses, onglets = [] } of ECRANS)
   test(
     `de même les écrans du compte ${compte}, et son menu ; et aucun défaut d’accessibilité`,
-    complet(compte === 'admin'),
+    complet(compte !== 'entreprise'),
     async ({ page }, { project }) => {
       test.setTimeout(240_000);
       const fautes: Array<{ page: string; faute: string }> = [];

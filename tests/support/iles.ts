@@ -9,7 +9,7 @@ import { poidsScript } from './scripts-dist.ts';
 export const BUDGETS_ILES: Readonly<Record<string, number>> = {
   AccesBloque: 16_700,
   AppelsOffresAdmin: 30_100,
-  AppelsOffresSearch: 27_400,
+  AppelsOffresSearch: 27_500,
   CommissionAdmin: 23_000,
   ComptesAdmin: 32_300,
   ConfirmationCompte: 16_400,

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { AppelOffresCard } from '../../components/appel-offres/AppelOffresCard.tsx';
 import { facettesStatutAppel } from '../../components/appel-offres/facettes-appel-offres.ts';
 import type { Facette } from '../../components/ui/CartesFacette.tsx';
@@ -16,6 +17,7 @@ import { countOf } from '../../domain/socle/texte.ts';
 import { phraseLieux } from '../../domain/reference/lieu-travaux.ts';
 import { listeAppelsOffres } from '../../stores/registre/liste-appels-offres.ts';
 import { withFeuilleLots } from '../export/feuille-lots.ts';
+import { writeEtats } from './cartes-suivies.tsx';
 import { ListeFiltrable } from './ListeFiltrable.tsx';
 import { useEtats } from './useEtats.ts';
 import { useListe, type VuePage } from './useListe.ts';
@@ -54,6 +56,7 @@ export function AppelsOffresSearch({
   });
   const { vue, montree, isPage, rowsCompte, index, options, now, setFiltre } = liste;
   const etats = useEtats();
+  useEffect(() => writeEtats(etats), [etats]);
   const noms = index.status === 'ready' ? index.value.noms : undefined;
   const actifs = STATUTS_APPEL_OFFRES.filter((statut) =>
     montree.filtres['status']?.includes(STATUT_APPEL_OFFRES_SLUGS[statut]),

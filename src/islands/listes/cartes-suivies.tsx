@@ -2,14 +2,18 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type AppelDate, DatesCarte, PastillesCarte } from '../../components/appel-offres/EtatCarte.tsx';
 import { Participer } from '../../components/appel-offres/Participer.tsx';
+import { ID_LIGNES_PAGE } from '../../components/listes/lignes-page.ts';
+import { type EtatsPublics, withEtat } from '../../domain/appel-offres/etat-liste.ts';
 
 /** What a card of a built page says of its tender, for whoever writes a newer state into it. */
-export type AppelSuivi = AppelDate & { id: string; titre: string };
+type AppelSuivi = AppelDate & { id: string; titre: string };
 
-/** Writes newer states into cards that the build wrote; each says so. */
-export function mountEtats(cartes: ReadonlyArray<{ carte: HTMLElement; appel: AppelSuivi }>): void {
+/** Writes newer states into the cards that the build wrote; each says so. */
+export function writeEtats(etats: EtatsPublics): void {
   const now = new Date();
-  for (const { carte, appel } of cartes) {
+  for (const carte of document.querySelectorAll<HTMLElement>(`#${ID_LIGNES_PAGE} [data-suivi]`)) {
+    const appel = withEtat(JSON.parse(carte.dataset['suivi'] ?? '') as AppelSuivi, etats);
+    if (!appel.isPlusRecent) continue;
     const pieces: Record<string, ReactNode> = {
       pastilles: <PastillesCarte appelOffres={appel} now={now} />,
       dates: <DatesCarte appelOffres={appel} now={now} />,
