@@ -2,7 +2,7 @@
 // for the hosted project is the embedded backend behind a gateway that answers any origin, as Supabase's own does.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -44,8 +44,14 @@ await new Promise<void>((resolve) => passerelle.listen(PORT_API, '127.0.0.1', re
 const boite = createServer((_, res) => res.end(JSON.stringify(messagerie.recus)));
 await new Promise<void>((resolve) => boite.listen(0, '127.0.0.1', resolve));
 
+/** The register, apart: the worker writes into it what becomes public. */
+const registre = join(dossier, 'registre');
+for (const nom of ['content', 'public', 'src/photos', 'supabase/exemple'])
+  cpSync(join(RACINE, nom), join(registre, nom), { recursive: true });
+
 const env: NodeJS.ProcessEnv = {
   ...process.env,
+  REGISTRE: registre,
   PUBLIC_SITE_URL: SITE,
   PUBLIC_SUPABASE_URL: API,
   PUBLIC_SUPABASE_ANON_KEY: backend.secrets.cle_publique,
@@ -79,8 +85,14 @@ try {
     if (code !== 0) throw new Error('Le site n’a pas pu être construit.');
   }
   enfants.push(node(['scripts/serve.ts', dist], { PORT: new URL(SITE).port, DONNEES: join(dossier, 'jamais') }));
+  // Beside the built site: it publishes it when an administrator asks (R152).
   enfants.push(
-    node(['scripts/facteur.ts'], { SUPABASE_SECRET_KEY: backend.secrets.cle_secrete, SMTP_URL: messagerie.url }),
+    node(['scripts/facteur.ts'], {
+      SUPABASE_SECRET_KEY: backend.secrets.cle_secrete,
+      SMTP_URL: messagerie.url,
+      PUBLICATION: 'oui',
+      DIST: dist,
+    }),
   );
   await waitSite();
   const [acces] = readDemonstration(reglages.dossier);

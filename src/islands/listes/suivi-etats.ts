@@ -1,4 +1,4 @@
-import { readEtatsPublics } from '../../stores/registre/etat-sans-compte.ts';
+import { readEtatsPublics } from '../../stores/registre/etats-sans-compte.ts';
 import { showEtats } from '../../stores/registre/etats-montres.ts';
 
 // Fetched by the lists of tenders and the search once they are awake: one request for all their cards (R168). Without a

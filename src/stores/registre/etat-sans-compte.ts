@@ -1,2 +1,2 @@
-// Where procedures stand, as anybody may read them without an account.
-export { readEtatPublic, readEtatsPublics } from '../../data/supabase/racine-publique.ts';
+// Where a procedure stands, as anybody may read it without an account.
+export { readEtatPublic } from '../../data/supabase/racine-publique.ts';
