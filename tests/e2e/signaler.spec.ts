@@ -191,7 +191,7 @@ test.describe('sans script', () => {
   });
   test.afterEach(() => context.close());
 
-  test('le pied de page mène au formulaire rempli de la page, et l’envoi rend un numéro', async () => {
+  test('le pied de page mène au formulaire rempli de la page, et l’envoi rend un numéro', complet(true), async () => {
     const { message, email } = signalementNeuf();
     await openSignaler(page, undefined, false);
     await page.goto(routes.glossaire());

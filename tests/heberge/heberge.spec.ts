@@ -103,7 +103,7 @@ test('publier d’une pression : le facteur écrit, construit et met le site en 
   await fillLogin(page, COMPTES.admin.email, MOT_DE_PASSE);
   await expectArrivee(page, ADMIN_ARRIVEE);
   await page.goto(routePublication());
-  // The demonstration has postponed a deadline, in the database alone.
+  // A deadline was postponed in the database alone (lance.ts).
   const report = page
     .getByRole('listitem')
     .filter({ hasText: /Date limite.* devient / })

@@ -8,10 +8,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { openBackend } from '../../src/embarque/backend.ts';
 import { readDemonstration } from '../../src/embarque/demonstration/acces.ts';
 import { sowDemonstration } from '../../src/embarque/demonstration/semis.ts';
 import { answerApi } from '../../src/embarque/porte/http.ts';
+import { syncAppelsOffres } from '../../src/embarque/synchronisation.ts';
 import { readReglages } from '../../src/embarque/reglages.ts';
 import { startSmtp } from '../support/smtp.ts';
 
@@ -28,6 +30,13 @@ const reglages = {
 };
 const backend = await openBackend(reglages, console.error);
 await sowDemonstration(backend, reglages.dossier, SITE);
+// A deadline that was postponed in the database alone: what the worker has to publish.
+await syncAppelsOffres(backend);
+await sql`update public.appels_offres set base_mene_le = now(), dates_limites_anterieures = array[date_limite],
+  date_limite = date_limite + interval '14 days' where id = (select id from public.appels_offres
+  where statut = 'OUVERT' and not hors_portail and date_limite > now() order by id limit 1)`.execute(
+  backend.base.connection.kysely,
+);
 
 /** Supabase's gateway: any origin may ask, and read what pages need. */
 const passerelle = createServer((req, res) => {
