@@ -33,7 +33,7 @@ await sowDemonstration(backend, reglages.dossier, SITE);
 // A deadline that was postponed in the database alone: what the worker has to publish.
 await syncAppelsOffres(backend);
 await sql`update public.appels_offres set base_mene_le = now(), dates_limites_anterieures = array[date_limite],
-  date_limite = date_limite + interval '14 days' where id = (select id from public.appels_offres
+  date_limite = date_limite + interval '14 days', date_ouverture = date_ouverture + interval '14 days' where id = (select id from public.appels_offres
   where statut = 'OUVERT' and not hors_portail and date_limite > now() order by id limit 1)`.execute(
   backend.base.connection.kysely,
 );

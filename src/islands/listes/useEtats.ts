@@ -10,7 +10,8 @@ const ETATS = '/etats-liste.js';
 /** The site was built for accounts, or the server that sent this page says that it has them (`SERVICE_COMPTES`). */
 const hasComptes = (): boolean =>
   PUBLIC_SUPABASE_URL !== undefined ||
-  (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]).some((page) =>
+  // Browsers without it (Safari before 16.4) read the list as published.
+  (performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[]).some((page) =>
     page.serverTiming?.some(({ name }) => name === 'comptes'),
   );
 
