@@ -4,6 +4,7 @@ import { type AppelDate, DatesCarte, PastillesCarte } from '../../components/app
 import { Participer } from '../../components/appel-offres/Participer.tsx';
 import { ID_LIGNES_PAGE } from '../../components/listes/lignes-page.ts';
 import { type EtatsPublics, withEtat } from '../../domain/appel-offres/etat-liste.ts';
+import { Filet } from '../filet/Filet.tsx';
 
 /** What a card of a built page says of its tender, for whoever writes a newer state into it. */
 type AppelSuivi = AppelDate & { id: string; titre: string };
@@ -20,6 +21,6 @@ export function writeEtats(etats: EtatsPublics): void {
       participer: <Participer appelOffres={appel} now={now} />,
     };
     for (const place of carte.querySelectorAll<HTMLElement>('[data-place]'))
-      createRoot(place).render(pieces[place.dataset['place'] ?? '']);
+      createRoot(place).render(<Filet place={place}>{pieces[place.dataset['place'] ?? '']}</Filet>);
   }
 }
