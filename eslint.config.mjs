@@ -10,7 +10,7 @@ const portail = { rules: { moteurs: regleMoteurs, 'texte-a-son-element': texteAS
 const TYPED = ['src/**/*.{ts,tsx}', 'tests/**/*.ts', 'scripts/**/*.ts', '*.config.ts'];
 
 export default tseslint.config(
-  { ignores: ['dist/', '.astro/', 'node_modules/', 'public/', 'test-results/'] },
+  { ignores: ['dist/', 'dist-neuf/', 'dist-cache/', '.astro/', 'node_modules/', 'public/', 'test-results/'] },
   ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: TYPED })),
   {
     files: TYPED,

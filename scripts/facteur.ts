@@ -1,5 +1,5 @@
 // The worker alone, against a hosted Supabase: PUBLIC_SUPABASE_URL, SUPABASE_SECRET_KEY, SMTP_URL, PUBLIC_SITE_URL,
-// COURRIEL_EXPEDITEUR; PUBLICATION=oui where it stands beside the built site. `--une-fois` empties the queue and leaves, for a scheduler.
+// COURRIEL_EXPEDITEUR; PUBLICATION=oui where it stands beside the built site, with what it is built by (PUBLIC_SUPABASE_ANON_KEY). `--une-fois` empties the queue and leaves, for a scheduler.
 import { createEnvoiSmtp } from '../src/service/courriels/envoi-smtp.ts';
 import { createFacteur } from '../src/service/facteur/facteur.ts';
 import { createApiSupabase } from '../src/service/facteur/api-supabase.ts';
@@ -28,7 +28,9 @@ if (process.argv.includes('--une-fois')) {
 } else {
   // The probe says what worked minute by minute (R96): it needs a worker that stays.
   const sonde = createSonde({ api, journal });
-  // Beside the built site alone: another machine has nothing to put in place (R152).
+  // Beside the built site alone: another machine has nothing to put in place (R152). Built without the public key, the site
+  // would come out without accounts.
+  if (process.env['PUBLICATION'] === 'oui') needVariable('PUBLIC_SUPABASE_ANON_KEY');
   const publieur =
     process.env['PUBLICATION'] === 'oui' && canPublier(process.env)
       ? createPublieur({ api, publish: (signal) => runPublie(process.env, signal), journal })

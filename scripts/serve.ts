@@ -70,6 +70,7 @@ const serveur = createServeur({
   ],
   reecritures: REECRITURES,
   composeVue: createVues(racine),
+  hasComptes: comptes.appelComptes !== undefined,
   redirections: REDIRECTIONS,
 });
 serveur.once('error', (error: NodeJS.ErrnoException) =>

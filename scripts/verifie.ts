@@ -18,7 +18,7 @@ const COURANT: Etapes = [
   [
     // Types are written by the first, and read when the second begins.
     ['check', 'lint', 'attaque:noyau'],
-    ['test:postgresql', 'test:unit', 'knip', 'build', 'test:dist'],
+    ['test:postgresql', 'test:unit:courant', 'knip', 'build', 'test:dist'],
   ],
   [['test:backend:courant']],
   [['test:e2e:courant']],

@@ -120,9 +120,11 @@ export const LOTS = [
     name: 'statut-appel',
     test: sources(
       'components/appel-offres/(?:StatutAppelPastille|DelaiPastille|JoursRestants)',
-      'domain/appel-offres/limite-dite',
+      'domain/appel-offres/(?:limite-dite|etat-liste)',
     ),
   },
+  // What asks for newer states, in the list and the search.
+  { name: 'etats', test: sources('islands/listes/useEtats', 'stores/registre/etats-montres') },
   // Places and lots of rows, for what shows rows: workspaces show none at first.
   { name: 'lieux', test: sources('domain/reference/lieu-travaux', 'domain/appel-offres/lots') },
   // The lists and the dashboards.

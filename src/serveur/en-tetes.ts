@@ -21,6 +21,9 @@ export function setSecurityHeaders(res: ServerResponse, isHttps: boolean): void 
   if (isHttps) res.setHeader('Strict-Transport-Security', HSTS);
 }
 
+/** What a page's script reads of the header `Server-Timing`: an account service answers here (`islands/listes/eveil-etats.ts`). */
+export const SERVICE_COMPTES = 'comptes';
+
 /** How long pages may be kept: a correction shows within five minutes. */
 export const CACHE_PAGES = 'public, max-age=300, stale-while-revalidate=86400';
 const CACHE_AUTRES = 'public, max-age=86400, stale-while-revalidate=604800';

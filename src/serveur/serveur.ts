@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { formatChemin, lisiblesOf, parseChemin, withoutPonctuation, type Chemin } from './chemin-requete.ts';
-import { CACHE_PAGES, setSecurityHeaders } from './en-tetes.ts';
+import { CACHE_PAGES, SERVICE_COMPTES, setSecurityHeaders } from './en-tetes.ts';
 import { sendVue } from './envoi-html.ts';
 import { sendFichier, sendPage404 } from './envoi-octets.ts';
-import { resolveFichier, resolvePage404, type Fichier } from './fichiers-servis.ts';
+import { isPage, resolveFichier, resolvePage404, type Fichier } from './fichiers-servis.ts';
 import { formatLigne, type Journal } from './ligne-journal.ts';
 import type { ReecritureRequete } from '../domain/portail/reecritures.ts';
 import { rewriteRequete } from './reecriture-requete.ts';
@@ -26,6 +26,8 @@ export type OptionsServeur = {
   reecritures?: readonly ReecritureRequete[];
   /** Makes the pages of views that the build has no page for. */
   composeVue?: ComposeVue;
+  /** Accounts stand beside the site: its pages say so (`SERVICE_COMPTES`). */
+  hasComptes?: boolean;
   /** From address to address, answered 302 with the query kept. */
   redirections?: Readonly<Record<string, string>>;
   /** The site's address is https, whatever this server itself speaks behind a proxy. */
@@ -122,6 +124,7 @@ async function answerLecture(req: IncomingMessage, res: ServerResponse, options:
     redirect(res, 308, adresse + requete, CACHE_PAGES);
     return;
   }
+  if (options.hasComptes && isPage(page)) res.setHeader('Server-Timing', SERVICE_COMPTES);
   const vue = reecrite ? undefined : await composeVue(options, chemin);
   await (vue
     ? sendVue(req, res, { racine: options.racine, vue })

@@ -10,8 +10,9 @@ const OUVERTS: Readonly<Record<string, readonly Acteur[]>> = {
   rpc_submit_access_request: TOUS,
   rpc_access_request_reference: TOUS,
   rpc_report_error: TOUS,
-  // The state of a procedure, as the next publication writes it.
+  // The state of a procedure, or of all those that an act moved, as the next publication writes it.
   rpc_etat_public: TOUS,
+  rpc_etats_publics: TOUS,
   // « Faux », and nothing else, of a link that it does not know.
   rpc_renew_invitation: TOUS,
   'lire profiles': COMPTES,

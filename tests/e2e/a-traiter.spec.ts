@@ -1,4 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { ID_LIGNES_PAGE } from '../../src/components/listes/lignes-page.ts';
+import { isSuivi, NOTE_LISTE } from '../../src/domain/appel-offres/etat-liste.ts';
 import { routePublication } from '../../src/domain/portail/route-publication.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { createAppelDao } from '../support/appels-dao.ts';
@@ -94,5 +96,51 @@ test.describe('l’état d’une procédure plus récent que sa page', () => {
       await expect(page.getByText('État lu à l’instant')).toHaveCount(0);
       await expect(page.getByText('Progression de la procédure').first()).toBeVisible();
     });
+  });
+});
+
+test.describe('l’état de procédures plus récent que leurs listes', () => {
+  const suivis = appelsOffres.filter(isSuivi);
+  const aSuivi = () => need(suivis[0], 'le registre n’a pas de procédure en cours');
+
+  /** All that runs was cancelled since the publication; counts what is asked. */
+  async function cancelAll(page: Page): Promise<() => number> {
+    let demandes = 0;
+    const etats = Object.fromEntries(suivis.map(({ id, date_limite }) => [id, { statut: 'ANNULE', date_limite }]));
+    await page.route('**/rest/v1/rpc/rpc_etats_publics', (route) => {
+      demandes += 1;
+      return route.fulfill({ json: etats });
+    });
+    return () => demandes;
+  }
+
+  test('les cartes de la page, celles d’une recherche et les résultats du site le suivent, et le disent', async ({
+    page,
+  }) => {
+    const compte = await cancelAll(page);
+    const { reference } = aSuivi();
+    await page.goto(routes.appelsOffres());
+    const carte = page.locator(`#${ID_LIGNES_PAGE} article`).filter({ hasText: NOTE_LISTE }).first();
+    await expect(carte).toContainText('Annulé');
+    await expect(carte.getByRole('link', { name: 'Participer' })).toHaveCount(0);
+    expect(compte()).toBe(1);
+    // Rows of the island.
+    await page.goto(`${routes.appelsOffres()}?q=${encodeURIComponent(reference)}`);
+    const trouvee = page.getByRole('article').filter({ hasText: reference }).first();
+    await expect(trouvee).toContainText(NOTE_LISTE);
+    await expect(trouvee).toContainText('Annulé');
+    expect(await findDefauts(page)).toEqual([]);
+    await page.goto(routes.recherche(reference));
+    await expect(page.getByRole('listitem').filter({ hasText: NOTE_LISTE }).first()).toContainText('Annulé');
+  });
+
+  test('en mode économe, rien n’est demandé', complet(true), async ({ page }) => {
+    const compte = await cancelAll(page);
+    await page.addInitScript(() => localStorage.setItem('econome', 'oui'));
+    await page.goto(routes.appelsOffres());
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('form[data-ile="prete"]')).toBeVisible();
+    expect(compte()).toBe(0);
+    await expect(page.getByText(NOTE_LISTE)).toHaveCount(0);
   });
 });

@@ -182,7 +182,7 @@ test('two tabs and a double click: one acquisition, and both tabs show it', comp
 test.describe('a lost answer', () => {
   test.use({ erreursAttendues: /Failed to load resource|ERR_FAILED|n’a pas changé d’état/ });
 
-  test('is found again: asked for once, shown as asked for', async ({ page }) => {
+  test('is found again: asked for once, shown as asked for', complet(true), async ({ page }) => {
     const service = await openService();
     const appel = await createAppelDao(service);
     await openChez(page, await createCompte(service, 'ENTREPRISE', 'ACTIVE'), appel);
@@ -230,47 +230,51 @@ test('given up, then asked for by another way', complet(true), async ({ page }) 
   expect((await rowOf(service, appel)).map(({ status }) => status).sort()).toEqual(['ANNULE', 'DEMANDE']);
 });
 
-test('a cancelled tender: who waited is cancelled, who paid is refunded, and both are told', async ({ page }) => {
-  const service = await openService();
-  const appel = await createAppelDao(service);
-  const [payeur, attente] = [
-    await createCompte(service, 'ENTREPRISE', 'ACTIVE'),
-    await createCompte(service, 'ENTREPRISE', 'ACTIVE'),
-  ];
-  const debut = Date.now();
-  for (const { id } of [payeur, attente])
+test(
+  'a cancelled tender: who waited is cancelled, who paid is refunded, and both are told',
+  complet(true),
+  async ({ page }) => {
+    const service = await openService();
+    const appel = await createAppelDao(service);
+    const [payeur, attente] = [
+      await createCompte(service, 'ENTREPRISE', 'ACTIVE'),
+      await createCompte(service, 'ENTREPRISE', 'ACTIVE'),
+    ];
+    const debut = Date.now();
+    for (const { id } of [payeur, attente])
+      await service
+        .from('dao_acquisitions')
+        .insert({
+          appel_offres_id: appel.id,
+          entreprise_id: `compte:${id}`,
+          user_id: id,
+          montant: 1_500_000,
+          mode_acquisition: 'ESPECES_AGENT',
+        })
+        .throwOnError();
     await service
       .from('dao_acquisitions')
-      .insert({
-        appel_offres_id: appel.id,
-        entreprise_id: `compte:${id}`,
-        user_id: id,
-        montant: 1_500_000,
-        mode_acquisition: 'ESPECES_AGENT',
-      })
+      .update({ status: 'PAYE', reference_paiement: `TICKET ${appel.id}` })
+      .eq('user_id', payeur.id)
       .throwOnError();
-  await service
-    .from('dao_acquisitions')
-    .update({ status: 'PAYE', reference_paiement: `TICKET ${appel.id}` })
-    .eq('user_id', payeur.id)
-    .throwOnError();
-  await service.from('appels_offres').update({ statut: 'ANNULE' }).eq('id', appel.id).throwOnError();
-  // By what each says alone: the letter of the request, or of the receipt, came first.
-  await readLettre(attente.email, debut, /L’appel d’offres est annulé\./);
-  expect(await readLettre(payeur.email, debut, /vous rembourse/)).toContain('annulé');
+    await service.from('appels_offres').update({ statut: 'ANNULE' }).eq('id', appel.id).throwOnError();
+    // By what each says alone: the letter of the request, or of the receipt, came first.
+    await readLettre(attente.email, debut, /L’appel d’offres est annulé\./);
+    expect(await readLettre(payeur.email, debut, /vous rembourse/)).toContain('annulé');
 
-  await openCompte(page, 'ADMIN', hrefDao({ status: 'A_REMBOURSER', appel: appel.id }));
-  const ligne = page.getByRole('article').filter({ hasText: appel.titre });
-  await expect(ligne).toHaveCount(1);
-  await ligne.getByRole('button', { name: 'Enregistrer le remboursement' }).click();
-  const dialogue = page.getByRole('dialog');
-  await dialogue.getByLabel('Référence du remboursement').fill('VIREMENT 77');
-  await dialogue.getByRole('button', { name: 'Enregistrer le remboursement' }).click();
-  await expect(notifications(page)).toContainText('Remboursement enregistré');
-  await expect(ligne).toContainText('DAO remboursé');
-  await expect(ligne).toContainText('VIREMENT 77');
-  expect(await readLettre(payeur.email, debut, /VIREMENT 77/)).toContain('remboursé');
-});
+    await openCompte(page, 'ADMIN', hrefDao({ status: 'A_REMBOURSER', appel: appel.id }));
+    const ligne = page.getByRole('article').filter({ hasText: appel.titre });
+    await expect(ligne).toHaveCount(1);
+    await ligne.getByRole('button', { name: 'Enregistrer le remboursement' }).click();
+    const dialogue = page.getByRole('dialog');
+    await dialogue.getByLabel('Référence du remboursement').fill('VIREMENT 77');
+    await dialogue.getByRole('button', { name: 'Enregistrer le remboursement' }).click();
+    await expect(notifications(page)).toContainText('Remboursement enregistré');
+    await expect(ligne).toContainText('DAO remboursé');
+    await expect(ligne).toContainText('VIREMENT 77');
+    expect(await readLettre(payeur.email, debut, /VIREMENT 77/)).toContain('remboursé');
+  },
+);
 
 test('a payment confirmed by mistake: an administrator cancels it, the company reads why and may ask again', async ({
   page,
@@ -384,42 +388,46 @@ test(
   },
 );
 
-test('/admin/dao: filters, search and pages stand in the address; tiles lead to their rows', async ({ page }) => {
-  const service = await openService();
-  const appel = await createAppelDao(service);
-  const { id } = await createCompte(service, 'ENTREPRISE', 'ACTIVE');
-  await service
-    .from('dao_acquisitions')
-    .insert(
-      Array.from({ length: 23 }, (_, n) => ({
-        appel_offres_id: appel.id,
-        entreprise_id: `compte:${id}-${n}`,
-        // A word that no drawn name holds by chance.
-        societe: `Société rang${n}fin ${appel.id}`,
-        montant: 1_500_000,
-        mode_acquisition: n % 2 === 0 ? 'MOBILE_MONEY' : 'ESPECES_AGENT',
-      })),
-    )
-    .throwOnError();
-  await openCompte(page, 'ADMIN', hrefDao({ appel: appel.id }));
-  const lignes = page.getByRole('article').filter({ hasText: appel.titre });
-  await expect(page.getByRole('status').first()).toHaveText('23 acquisitions, les plus anciennes d’abord');
-  await expect(lignes).toHaveCount(20);
-  await page.getByRole('link', { name: /suivant/i }).click();
-  await expect(lignes).toHaveCount(3);
-  await expect(page).toHaveURL(/apres=\d+/);
-  await page.getByLabel('Moyen de paiement').selectOption('MOBILE_MONEY');
-  await expect(lignes).toHaveCount(12);
-  await page.getByLabel('Entreprise, référence, reçu ou avis').fill(`société rang22fin ${appel.id}`);
-  await expect(lignes).toHaveCount(1);
-  await expect(page).toHaveURL(/q=/);
-  await page.getByLabel('État').selectOption({ label: 'DAO vendus' });
-  await expect(page.getByText('Aucune acquisition de DAO trouvée')).toBeVisible();
-  await page.getByRole('button', { name: 'Chercher dans toutes les acquisitions' }).click();
-  await expect(lignes).toHaveCount(1);
-  await page.goto(routes.admin());
-  await page.getByRole('link', { name: /^\d+\s*DAO vendus?$/ }).click();
-  await expect(page).toHaveURL(/\/admin\/dao\?status=PAYE$/);
-  // Payments to give back come first, where other journeys have left some.
-  await expect(page.locator('article:not([aria-label^="Versement"])').first()).toContainText('DAO acquis');
-});
+test(
+  '/admin/dao: filters, search and pages stand in the address; tiles lead to their rows',
+  complet(true),
+  async ({ page }) => {
+    const service = await openService();
+    const appel = await createAppelDao(service);
+    const { id } = await createCompte(service, 'ENTREPRISE', 'ACTIVE');
+    await service
+      .from('dao_acquisitions')
+      .insert(
+        Array.from({ length: 23 }, (_, n) => ({
+          appel_offres_id: appel.id,
+          entreprise_id: `compte:${id}-${n}`,
+          // A word that no drawn name holds by chance.
+          societe: `Société rang${n}fin ${appel.id}`,
+          montant: 1_500_000,
+          mode_acquisition: n % 2 === 0 ? 'MOBILE_MONEY' : 'ESPECES_AGENT',
+        })),
+      )
+      .throwOnError();
+    await openCompte(page, 'ADMIN', hrefDao({ appel: appel.id }));
+    const lignes = page.getByRole('article').filter({ hasText: appel.titre });
+    await expect(page.getByRole('status').first()).toHaveText('23 acquisitions, les plus anciennes d’abord');
+    await expect(lignes).toHaveCount(20);
+    await page.getByRole('link', { name: /suivant/i }).click();
+    await expect(lignes).toHaveCount(3);
+    await expect(page).toHaveURL(/apres=\d+/);
+    await page.getByLabel('Moyen de paiement').selectOption('MOBILE_MONEY');
+    await expect(lignes).toHaveCount(12);
+    await page.getByLabel('Entreprise, référence, reçu ou avis').fill(`société rang22fin ${appel.id}`);
+    await expect(lignes).toHaveCount(1);
+    await expect(page).toHaveURL(/q=/);
+    await page.getByLabel('État').selectOption({ label: 'DAO vendus' });
+    await expect(page.getByText('Aucune acquisition de DAO trouvée')).toBeVisible();
+    await page.getByRole('button', { name: 'Chercher dans toutes les acquisitions' }).click();
+    await expect(lignes).toHaveCount(1);
+    await page.goto(routes.admin());
+    await page.getByRole('link', { name: /^\d+\s*DAO vendus?$/ }).click();
+    await expect(page).toHaveURL(/\/admin\/dao\?status=PAYE$/);
+    // Payments to give back come first, where other journeys have left some.
+    await expect(page.locator('article:not([aria-label^="Versement"])').first()).toContainText('DAO acquis');
+  },
+);

@@ -51,7 +51,7 @@ for (const appel of exemples) {
   const isOuvert = appel.statut === 'OUVERT';
   const isEnCours = (isOuvert || appel.statut === 'PUBLIE') && !isDelaiPasse(appel, now);
 
-  test.describe(appel.statut, complet(!['OUVERT', 'ATTRIBUE'].includes(appel.statut)), () => {
+  test.describe(appel.statut, complet(appel.statut !== 'OUVERT'), () => {
     test('sans compte', async ({ page }) => {
       await page.goto(adresse);
       await expect(carte(page).getByRole('link', { name: 'Se connecter' })).toBeVisible({ visible: isEnCours });
@@ -135,7 +135,7 @@ test('le titulaire est sur le calendrier, pour qui peut le lire', async ({ page 
   await expect(page.getByText(/Titulaire( proposé)?\s:/)).toBeHidden();
 });
 
-test('une attribution publiée est nommée dans le bloc interne aussi', async ({ page }) => {
+test('une attribution publiée est nommée dans le bloc interne aussi', complet(true), async ({ page }) => {
   const { id } = need(
     appelsOffres.find(({ titulaire }) => titulaire !== undefined),
     'aucune attribution n’est publiée',
@@ -185,7 +185,7 @@ test.describe('sur un téléphone', () => {
 test.describe('pannes', () => {
   test.use({ erreursAttendues: /Failed to load resource|503|40[0-9]|Erreur lors du chargement|net::ERR/ });
 
-  test('la base ne répond pas : c’est dit, et un nouvel essai suffit', async ({ page }) => {
+  test('la base ne répond pas : c’est dit, et un nouvel essai suffit', complet(true), async ({ page }) => {
     const { id } = need(ouvert, 'le registre n’a pas d’appel d’offres ouvert');
     await page.route('**/rpc/rpc_appel_offres_situation*', (route) => route.fulfill({ status: 503, body: '{}' }));
     await openAs(page, 'visiteur', routes.appelOffres(id));
@@ -312,7 +312,7 @@ test.describe('« Participer » garde l’appel d’offres', () => {
     await expect(sienne).toContainText(titre);
   });
 
-  test('sans compte : de la demande à la lettre, puis à sa carte', async ({ page, browser }) => {
+  test('sans compte : de la demande à la lettre, puis à sa carte', complet(true), async ({ page, browser }) => {
     const { id, titre } = need(ouvert, 'le registre n’a pas d’appel d’offres ouvert');
     const email = emailNeuf();
     const societe = `Société Participante ${Date.now().toString(36)}`;

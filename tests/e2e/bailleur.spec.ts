@@ -152,7 +152,7 @@ test.describe('pannes', () => {
     await expect(page.locator('li.ligne-projet')).toHaveCount(projets.length);
   });
 
-  test('une entreprise qui appelle la fonction elle-même n’obtient rien', async ({ page }) => {
+  test('une entreprise qui appelle la fonction elle-même n’obtient rien', complet(true), async ({ page }) => {
     await openAs(page, 'entreprise', routes.tableauxDeBord());
     const reponse = await page.evaluate(async () => {
       const configuration = await fetch('/api/configuration.json');
@@ -190,7 +190,7 @@ test('un compte sans bailleur : une phrase et à qui s’adresser', async ({ pag
 });
 
 for (const compte of ['entreprise', 'visiteur', 'admin'] as const)
-  test(`${compte} : renvoyé à l’accueil, qui dit pourquoi`, async ({ page }) => {
+  test(`${compte} : renvoyé à l’accueil, qui dit pourquoi`, complet(compte !== 'visiteur'), async ({ page }) => {
     await openAs(page, compte, PORTEFEUILLE);
     await page.waitForURL((url) => url.pathname === routes.accueil());
     await expect(page.getByText('Cet espace est réservé aux bailleurs.')).toBeVisible();

@@ -94,7 +94,7 @@ test('flèches et points choisissent une diapositive, qui reste et se dit', asyn
   await expectImmobile(page, 3);
 });
 
-test('la souris dessus l’arrête, sans plus', async ({ page }) => {
+test('la souris dessus l’arrête, sans plus', complet(true), async ({ page }) => {
   await visit(page);
   await carrousel(page).getByRole('heading', { level: 3 }).first().hover();
   await expectImmobile(page, 1);
@@ -115,7 +115,7 @@ test('le clavier dedans l’arrête', async ({ page }) => {
   await expect(commande(page, /^Diapositive 1 : /)).toBeFocused();
 });
 
-test('un glissement du doigt change de diapositive, et arrête le défilement', async ({ page }) => {
+test('un glissement du doigt change de diapositive, et arrête le défilement', complet(true), async ({ page }) => {
   await visit(page);
   await page.locator('[data-diapos]').evaluate((rangee) => {
     rangee.scrollTo({ left: rangee.scrollWidth / rangee.children.length, behavior: 'instant' });
@@ -139,7 +139,7 @@ test('dans un onglet caché, rien ne tourne', async ({ page }) => {
   await expectDiapo(page, 2);
 });
 
-test('hors de vue, rien ne tourne', async ({ page }) => {
+test('hors de vue, rien ne tourne', complet(true), async ({ page }) => {
   await visit(page);
   await page.evaluate(() => {
     scrollTo(0, 0);

@@ -87,48 +87,48 @@ test.describe('a deposit that is cut', () => {
   });
 });
 
-test('an addendum reaches the holder, is new until it is opened, and each download is logged', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const service = await openService();
-  const appel = await createAppel(service);
-  await openCompte(page, 'ADMIN', routes.adminAppelsOffres(appel.id));
-  await deposeDossier(page);
-  const titulaire = await createCompte(service, 'ENTREPRISE', 'ACTIVE');
-  await hold(service, appel.id, titulaire);
-  const debut = Date.now();
-  await page.reload();
-  await page.getByRole('button', { name: 'Déposer un additif' }).click();
-  const saisie = form(page, 'Déposer un additif');
-  await saisie.getByLabel('Fichiers').setInputFiles([pdf('additif.pdf')]);
-  await saisie.getByRole('button', { name: 'Déposer un additif' }).click();
-  await expect(saisie.getByText('Dites ce qui change')).toBeVisible();
-  await saisie.getByLabel('Ce qui change').fill('Le lot 2 est retiré.');
-  await saisie.getByRole('button', { name: 'Déposer un additif' }).click();
-  await expect(page.getByRole('heading', { name: /^Additif n°.1$/ })).toBeVisible();
-  expect(await readLettre(titulaire.email, debut, /additif/)).toContain('Le lot 2 est retiré.');
+test(
+  'an addendum reaches the holder, is new until it is opened, and each download is logged',
+  complet(true),
+  async ({ page, browser, baseURL }) => {
+    const service = await openService();
+    const appel = await createAppel(service);
+    await openCompte(page, 'ADMIN', routes.adminAppelsOffres(appel.id));
+    await deposeDossier(page);
+    const titulaire = await createCompte(service, 'ENTREPRISE', 'ACTIVE');
+    await hold(service, appel.id, titulaire);
+    const debut = Date.now();
+    await page.reload();
+    await page.getByRole('button', { name: 'Déposer un additif' }).click();
+    const saisie = form(page, 'Déposer un additif');
+    await saisie.getByLabel('Fichiers').setInputFiles([pdf('additif.pdf')]);
+    await saisie.getByRole('button', { name: 'Déposer un additif' }).click();
+    await expect(saisie.getByText('Dites ce qui change')).toBeVisible();
+    await saisie.getByLabel('Ce qui change').fill('Le lot 2 est retiré.');
+    await saisie.getByRole('button', { name: 'Déposer un additif' }).click();
+    await expect(page.getByRole('heading', { name: /^Additif n°.1$/ })).toBeVisible();
+    expect(await readLettre(titulaire.email, debut, /additif/)).toContain('Le lot 2 est retiré.');
 
-  const contexte = await browser.newContext({ baseURL: baseURL ?? '' });
-  const chez = await contexte.newPage();
-  await openHolder(chez, titulaire, appel.id);
-  await expect(chez.getByText('Nouveau', { exact: true })).toHaveCount(1);
-  await expect(chez.getByText('Le lot 2 est retiré.')).toBeVisible();
-  const [fichier] = await Promise.all([
-    chez.waitForEvent('download'),
-    chez.getByRole('button', { name: 'Télécharger additif.pdf' }).click(),
-  ]);
-  expect(fichier.suggestedFilename()).toBe('additif.pdf');
-  await expect(chez.getByText('Nouveau', { exact: true })).toHaveCount(0);
-  expect(await findDefauts(chez)).toEqual([]);
-  await contexte.close();
+    const contexte = await browser.newContext({ baseURL: baseURL ?? '' });
+    const chez = await contexte.newPage();
+    await openHolder(chez, titulaire, appel.id);
+    await expect(chez.getByText('Nouveau', { exact: true })).toHaveCount(1);
+    await expect(chez.getByText('Le lot 2 est retiré.')).toBeVisible();
+    const [fichier] = await Promise.all([
+      chez.waitForEvent('download'),
+      chez.getByRole('button', { name: 'Télécharger additif.pdf' }).click(),
+    ]);
+    expect(fichier.suggestedFilename()).toBe('additif.pdf');
+    await expect(chez.getByText('Nouveau', { exact: true })).toHaveCount(0);
+    expect(await findDefauts(chez)).toEqual([]);
+    await contexte.close();
 
-  await page.reload();
-  const journal = page.getByRole('region', { name: 'Téléchargements' });
-  await expect(journal.getByText(titulaire.email)).toBeVisible();
-  await expect(journal.getByText(/Additif n°.1, additif\.pdf/)).toBeVisible();
-});
+    await page.reload();
+    const journal = page.getByRole('region', { name: 'Téléchargements' });
+    await expect(journal.getByText(titulaire.email)).toBeVisible();
+    await expect(journal.getByText(/Additif n°.1, additif\.pdf/)).toBeVisible();
+  },
+);
 
 test('a question is answered to all holders, and nobody reads who asked', async ({ page, browser, baseURL }) => {
   const service = await openService();

@@ -93,20 +93,24 @@ for (const timezoneId of ['America/Los_Angeles', 'Asia/Tokyo']) {
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
 
-    test('loin de la Guinée, l’heure reste celle de Conakry et le décompte le même', async ({ page }) => {
-      const { limite } = await readPremier(page);
-      const now = new Date(limite - 5 * JOUR - MINUTE);
-      await visitAt(page, OUVERTS, now.getTime());
-      for (const fiche of await fiches(page).all()) {
-        const date_limite = await readLimite(fiche);
-        const appelOffres = { statut: 'OUVERT', date_limite } as const;
-        const jours = countOf(joursRestants(appelOffres, now) ?? 0, 'jour restant', 'jours restants');
-        const expire = isDelaiExpire(appelOffres, now);
-        await expectDelai(fiche, { urgent: isUrgent(appelOffres, now), expire, jours: expire ? undefined : jours });
-        const heure = date_limite.slice(11, 16).replace(':', '\u00a0h\u00a0');
-        await expect(fiche).toContainText(`à ${heure} (GMT)`);
-      }
-    });
+    test(
+      'loin de la Guinée, l’heure reste celle de Conakry et le décompte le même',
+      complet(timezoneId !== 'Asia/Tokyo'),
+      async ({ page }) => {
+        const { limite } = await readPremier(page);
+        const now = new Date(limite - 5 * JOUR - MINUTE);
+        await visitAt(page, OUVERTS, now.getTime());
+        for (const fiche of await fiches(page).all()) {
+          const date_limite = await readLimite(fiche);
+          const appelOffres = { statut: 'OUVERT', date_limite } as const;
+          const jours = countOf(joursRestants(appelOffres, now) ?? 0, 'jour restant', 'jours restants');
+          const expire = isDelaiExpire(appelOffres, now);
+          await expectDelai(fiche, { urgent: isUrgent(appelOffres, now), expire, jours: expire ? undefined : jours });
+          const heure = date_limite.slice(11, 16).replace(':', '\u00a0h\u00a0');
+          await expect(fiche).toContainText(`à ${heure} (GMT)`);
+        }
+      },
+    );
   });
 }
 

@@ -27,68 +27,69 @@ async function invite(page: Page, email: string) {
 test.describe('une équipe', () => {
   test.use({ erreursAttendues: /Failed to load resource/ });
 
-  test('invitée sans compte : la lettre, un mot de passe, l’accord, l’espace partagé, puis le retrait', async ({
-    page,
-    browser,
-  }) => {
-    const service = await openService();
-    // Its own: those of other journeys end, or are cancelled, meanwhile.
-    const appel = await createAppelDao(service);
-    const proprietaire = await openProprietaire(page, service);
-    await service
-      .from('dao_acquisitions')
-      .insert({
-        appel_offres_id: appel.id,
-        entreprise_id: `compte:${proprietaire.id}`,
-        status: 'DEMANDE',
-        montant: 1_500_000,
-        mode_acquisition: 'MOBILE_MONEY',
-      })
-      .throwOnError();
-    await expect(equipe(page)).toHaveCount(1);
-    await page.getByLabel('Adresse email').fill('pas une adresse');
-    await page.getByRole('button', { name: 'Inviter', exact: true }).click();
-    await expect(page.getByLabel('Adresse email')).toHaveValue('pas une adresse');
-    await expect(page.getByLabel('Adresse email')).toHaveAttribute('aria-invalid', 'true');
-    const email = `membre-${drawMot()}@essai.example`;
-    const depart = Date.now() - 1000;
-    await invite(page, email);
-    await expect(equipe(page).filter({ hasText: email })).toContainText('Invitation envoyée, valable jusqu’au');
-    expect(await findDefauts(page)).toEqual([]);
+  test(
+    'invitée sans compte : la lettre, un mot de passe, l’accord, l’espace partagé, puis le retrait',
+    complet(true),
+    async ({ page, browser }) => {
+      const service = await openService();
+      // Its own: those of other journeys end, or are cancelled, meanwhile.
+      const appel = await createAppelDao(service);
+      const proprietaire = await openProprietaire(page, service);
+      await service
+        .from('dao_acquisitions')
+        .insert({
+          appel_offres_id: appel.id,
+          entreprise_id: `compte:${proprietaire.id}`,
+          status: 'DEMANDE',
+          montant: 1_500_000,
+          mode_acquisition: 'MOBILE_MONEY',
+        })
+        .throwOnError();
+      await expect(equipe(page)).toHaveCount(1);
+      await page.getByLabel('Adresse email').fill('pas une adresse');
+      await page.getByRole('button', { name: 'Inviter', exact: true }).click();
+      await expect(page.getByLabel('Adresse email')).toHaveValue('pas une adresse');
+      await expect(page.getByLabel('Adresse email')).toHaveAttribute('aria-invalid', 'true');
+      const email = `membre-${drawMot()}@essai.example`;
+      const depart = Date.now() - 1000;
+      await invite(page, email);
+      await expect(equipe(page).filter({ hasText: email })).toContainText('Invitation envoyée, valable jusqu’au');
+      expect(await findDefauts(page)).toEqual([]);
 
-    const lettre = await readLettre(email, depart, /vous invite à partager/);
-    expect(lettre).toContain(`Société ${proprietaire.nom}`);
-    expect(lettre).toContain(proprietaire.nom);
-    const membre = await (await browser.newContext()).newPage();
-    await membre.goto(await readLien(email, depart));
-    await membre.locator('form[data-ile=prete]').waitFor();
-    await membre.getByLabel('Nouveau mot de passe').fill('Passerelle-Diani-47');
-    await membre.getByLabel('Le même, une seconde fois').fill('Passerelle-Diani-47');
-    await membre.getByRole('button', { name: 'Enregistrer et me connecter' }).click();
-    await membre.waitForURL((url) => url.pathname === routes.invitationEquipe());
-    await expect(membre.getByText(`dans l’équipe de Société ${proprietaire.nom}`)).toBeVisible();
-    await membre.getByRole('button', { name: 'Rejoindre l’équipe' }).click();
-    await membre.getByRole('link', { name: 'Ouvrir l’espace de l’entreprise' }).click();
-    await membre.waitForURL((url) => url.pathname === routes.espaceEntreprise());
-    await expect(membre.locator(`#appel-${appel.id}`)).toContainText(appel.titre);
-    await membre.goto(routes.equipe());
-    await expect(equipe(membre)).toHaveCount(2);
-    await expect(membre.getByLabel('Adresse email')).toHaveCount(0);
+      const lettre = await readLettre(email, depart, /vous invite à partager/);
+      expect(lettre).toContain(`Société ${proprietaire.nom}`);
+      expect(lettre).toContain(proprietaire.nom);
+      const membre = await (await browser.newContext()).newPage();
+      await membre.goto(await readLien(email, depart));
+      await membre.locator('form[data-ile=prete]').waitFor();
+      await membre.getByLabel('Nouveau mot de passe').fill('Passerelle-Diani-47');
+      await membre.getByLabel('Le même, une seconde fois').fill('Passerelle-Diani-47');
+      await membre.getByRole('button', { name: 'Enregistrer et me connecter' }).click();
+      await membre.waitForURL((url) => url.pathname === routes.invitationEquipe());
+      await expect(membre.getByText(`dans l’équipe de Société ${proprietaire.nom}`)).toBeVisible();
+      await membre.getByRole('button', { name: 'Rejoindre l’équipe' }).click();
+      await membre.getByRole('link', { name: 'Ouvrir l’espace de l’entreprise' }).click();
+      await membre.waitForURL((url) => url.pathname === routes.espaceEntreprise());
+      await expect(membre.locator(`#appel-${appel.id}`)).toContainText(appel.titre);
+      await membre.goto(routes.equipe());
+      await expect(equipe(membre)).toHaveCount(2);
+      await expect(membre.getByLabel('Adresse email')).toHaveCount(0);
 
-    await page.reload();
-    await equipe(page)
-      .filter({ hasText: email })
-      .getByRole('button', { name: /^Retirer/ })
-      .click();
-    const depuis = Date.now() - 1000;
-    await page.getByRole('dialog').getByRole('button', { name: 'Retirer', exact: true }).click();
-    await expect(equipe(page)).toHaveCount(1);
-    // What the member has open is worth nothing any more.
-    await membre.goto(routes.espaceEntreprise());
-    await membre.waitForURL((url) => url.pathname === routes.accueil());
-    expect(await readLettre(email, depuis, /ne partage plus l’espace/)).toContain('comme visiteur');
-    await membre.context().close();
-  });
+      await page.reload();
+      await equipe(page)
+        .filter({ hasText: email })
+        .getByRole('button', { name: /^Retirer/ })
+        .click();
+      const depuis = Date.now() - 1000;
+      await page.getByRole('dialog').getByRole('button', { name: 'Retirer', exact: true }).click();
+      await expect(equipe(page)).toHaveCount(1);
+      // What the member has open is worth nothing any more.
+      await membre.goto(routes.espaceEntreprise());
+      await membre.waitForURL((url) => url.pathname === routes.accueil());
+      expect(await readLettre(email, depuis, /ne partage plus l’espace/)).toContain('comme visiteur');
+      await membre.context().close();
+    },
+  );
 
   test('invitée avec un compte : rien ne change avant son accord', complet(true), async ({ page, browser }) => {
     const service = await openService();

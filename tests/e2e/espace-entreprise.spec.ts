@@ -73,7 +73,7 @@ async function countChantiers(page: Page, entreprise: string): Promise<number> {
 
 test.describe('les compteurs comptent les lignes', () => {
   for (const compte of ['nous', 'concurrente'] as const)
-    test(compte, async ({ page }) => {
+    test(compte, complet(compte !== 'nous'), async ({ page }) => {
       const nom = await signInEntreprise(page, service, FICHES[compte]);
       // Other journeys acquire for the same company: the screen is held to a moment when nothing moved.
       await expect(async () => {
@@ -179,7 +179,7 @@ test.describe('onglets', () => {
   });
 
   for (const width of [320, 360, 1280])
-    test(`sans défaut d’accessibilité ni défilement de côté, ${width} px`, complet(width !== 360), async ({ page }) => {
+    test(`sans défaut d’accessibilité ni défilement de côté, ${width} px`, complet(true), async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await signInEntreprise(page, service, FICHES.nous);
       for (const onglet of ['Mes Appels d’Offres', 'Mes Soumissions', 'Mes Projets']) {
@@ -235,19 +235,23 @@ test.describe('pannes, chacune pour soi', () => {
   });
 });
 
-test('un compte sans fiche : ses projets ne peuvent être retrouvés, le reste de l’espace est là', async ({ page }) => {
-  await signInEntreprise(page, service, null);
-  await expect(page.getByText('n’a encore demandé aucun dossier')).toBeVisible();
-  await expect(dossiers(page).first()).toBeVisible();
-  await page.getByRole('tab', { name: 'Mes Soumissions' }).click();
-  await expect(page.getByText('n’a encore déposé aucune offre')).toBeVisible();
-  await page.getByRole('tab', { name: 'Mes Projets' }).click();
-  await expect(panneau(page, 'Mes Projets')).toContainText('demandez ce rattachement à l’administration');
-  const projets = page.getByRole('list', { name: 'Compteurs' }).getByRole('link', { name: /Projets actifs/ });
-  await expect(projets).toContainText('n. d.');
-});
+test(
+  'un compte sans fiche : ses projets ne peuvent être retrouvés, le reste de l’espace est là',
+  complet(true),
+  async ({ page }) => {
+    await signInEntreprise(page, service, null);
+    await expect(page.getByText('n’a encore demandé aucun dossier')).toBeVisible();
+    await expect(dossiers(page).first()).toBeVisible();
+    await page.getByRole('tab', { name: 'Mes Soumissions' }).click();
+    await expect(page.getByText('n’a encore déposé aucune offre')).toBeVisible();
+    await page.getByRole('tab', { name: 'Mes Projets' }).click();
+    await expect(panneau(page, 'Mes Projets')).toContainText('demandez ce rattachement à l’administration');
+    const projets = page.getByRole('list', { name: 'Compteurs' }).getByRole('link', { name: /Projets actifs/ });
+    await expect(projets).toContainText('n. d.');
+  },
+);
 
-test('un autre rôle est renvoyé à l’accueil, avec la phrase qui dit pourquoi', async ({ page }) => {
+test('un autre rôle est renvoyé à l’accueil, avec la phrase qui dit pourquoi', complet(true), async ({ page }) => {
   await openAs(page, 'visiteur', ESPACE);
   await page.waitForURL((url) => url.pathname === routes.accueil());
   await expect(page.getByRole('main')).toContainText(annonceReserve(['ENTREPRISE']));

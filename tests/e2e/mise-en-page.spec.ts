@@ -19,7 +19,8 @@ import { openAs } from '../support/seance.ts';
 // Run with a wide font and with a narrow one: lines break elsewhere.
 
 /** From a small phone to a large window; 640 px is a window of 1280 enlarged twice. */
-const LARGEURS = [320, 360, 640, 768, 1024, 1280, 1440];
+const COURANTES = [320, 640, 1280];
+const AUTRES = [360, 768, 1024, 1440];
 const DOIGT = [320, 640];
 const TELEPHONES = [320, 360];
 
@@ -37,18 +38,18 @@ const AUSSI = [
   '/projets/inconnu',
 ];
 
-/** Every fault of the page that is open, at every width, then with more air in its texts. */
-async function findFautes(page: Page): Promise<string[]> {
+/** Every fault of the page that is open, at these widths, then with more air in its texts. */
+async function findFautes(page: Page, largeurs: readonly number[]): Promise<string[]> {
   const fautes: string[] = [];
   const look = async (width: number, ...finds: Array<() => string[]>) => {
     await page.setViewportSize({ width, height: 720 });
     for (const find of finds) fautes.push(...(await page.evaluate(find)).map((faute) => `${width} px: ${faute}`));
   };
-  for (const width of LARGEURS)
+  for (const width of largeurs)
     await look(width, findDebordements, findEntetesPliees, findUnitesSeparees, findCodesCoupes);
-  for (const width of DOIGT) await look(width, findPetitesCibles);
+  for (const width of DOIGT) if (largeurs.includes(width)) await look(width, findPetitesCibles);
   await page.evaluate(spaceTexte);
-  for (const width of LARGEURS) await look(width, findDebordements);
+  for (const width of largeurs) await look(width, findDebordements);
   return fautes;
 }
 
@@ -74,27 +75,31 @@ async function findDefautsEcran(page: Page): Promise<string[]> {
 // The search page may be left while its index comes: the engine says so.
 test.use({ erreursAttendues: /status of 404|Failed to load Pagefind metadata/ });
 
-for (const part of [0, 1])
-  test(`aucune page ne défile de côté, rien n’est coupé ni trop petit (partie ${part + 1} sur 2)`, async ({
-    page,
-    request,
-  }) => {
-    test.setTimeout(240_000);
-    // The form of reports asks at once whether there are accounts.
-    await readMotDePasse();
-    const adresses = [...(await readExemples(request)).values(), ...AUSSI];
-    const fautes: Array<{ page: string; faute: string }> = [];
-    for (const adresse of adresses.filter((_, rang) => rang % 2 === part)) {
-      await page.goto(adresse);
-      for (const faute of await findFautes(page)) fautes.push({ page: adresse, faute });
-    }
-    expect(resumeFautes(fautes)).toEqual([]);
-  });
+for (const largeurs of [COURANTES, AUTRES])
+  for (const part of [0, 1])
+    test(
+      `aucune page ne défile de côté, rien n’est coupé ni trop petit (${largeurs.join(', ')} px, partie ${part + 1} sur 2)`,
+      complet(largeurs === AUTRES),
+      async ({ page, request }) => {
+        test.setTimeout(240_000);
+        // The form of reports asks at once whether there are accounts.
+        await readMotDePasse();
+        const adresses = [...(await readExemples(request)).values(), ...AUSSI];
+        const fautes: Array<{ page: string; faute: string }> = [];
+        for (const adresse of adresses.filter((_, rang) => rang % 2 === part)) {
+          await page.goto(adresse);
+          for (const faute of await findFautes(page, largeurs)) fautes.push({ page: adresse, faute });
+        }
+        expect(resumeFautes(fautes)).toEqual([]);
+      },
+    );
 
-for (const { compte, adresses, onglets = [] } of ECRANS)
+for (const { compte, adresses, onglets = [], largeurs } of ECRANS.flatMap((ecran) =>
+  [COURANTES, AUTRES].map((largeurs) => ({ ...ecran, largeurs })),
+))
   test(
-    `de même les écrans du compte ${compte}, et son menu ; et aucun défaut d’accessibilité`,
-    complet(compte === 'admin'),
+    `de même les écrans du compte ${compte} (${largeurs.join(', ')} px), et son menu ; et aucun défaut d’accessibilité`,
+    complet(compte !== 'entreprise' || largeurs === AUTRES),
     async ({ page }, { project }) => {
       test.setTimeout(240_000);
       const fautes: Array<{ page: string; faute: string }> = [];
@@ -113,8 +118,8 @@ for (const { compte, adresses, onglets = [] } of ECRANS)
           const note = (trouvees: string[]) =>
             fautes.push(...trouvees.map((faute) => ({ page: `${adresse} ${onglet ?? ''}`, faute })));
           // Fonts change nothing of what axe looks at.
-          if (project.name === 'large') note(await findDefautsEcran(page));
-          note(await findFautes(page));
+          if (project.name === 'large' && largeurs === COURANTES) note(await findDefautsEcran(page));
+          note(await findFautes(page, largeurs));
         }
       }
       await page.setViewportSize({ width: 1280, height: 720 });

@@ -130,28 +130,32 @@ test(
   },
 );
 
-test('un fichier retiré n’est plus gardé ; effacée, il ne reste rien de la demande', async ({ page }) => {
-  await open(page, routes.demandeAcces());
-  // Chosen before the network goes, nothing else written: kept when it does.
-  await champFichiers(page).setInputFiles([PDF, PNG]);
-  expect(await readGarde(page)).toEqual([]);
-  await page.getByRole('radio', { name: /Bailleur/ }).check();
-  await page.context().setOffline(true);
-  await expect(phrase(page, 'Les 2 fichiers choisis sont gardés aussi.')).toBeVisible();
-  await page.getByRole('button', { name: `Retirer ${PDF.name}` }).click();
-  await expect(phrase(page, 'Le fichier choisi est gardé aussi.')).toBeVisible();
+test(
+  'un fichier retiré n’est plus gardé ; effacée, il ne reste rien de la demande',
+  complet(true),
+  async ({ page }) => {
+    await open(page, routes.demandeAcces());
+    // Chosen before the network goes, nothing else written: kept when it does.
+    await champFichiers(page).setInputFiles([PDF, PNG]);
+    expect(await readGarde(page)).toEqual([]);
+    await page.getByRole('radio', { name: /Bailleur/ }).check();
+    await page.context().setOffline(true);
+    await expect(phrase(page, 'Les 2 fichiers choisis sont gardés aussi.')).toBeVisible();
+    await page.getByRole('button', { name: `Retirer ${PDF.name}` }).click();
+    await expect(phrase(page, 'Le fichier choisi est gardé aussi.')).toBeVisible();
 
-  const autre = await reopen(page);
-  await expect(choisis(autre)).toHaveText([/nif\.png/]);
-  await expect(autre.getByRole('radio', { name: /Bailleur/ })).toBeChecked();
-  await autre.getByRole('button', { name: 'Effacer de cet appareil' }).click();
-  await expect(choisis(autre)).toHaveCount(0);
-  await expect(phrase(autre, PROPOSE)).toHaveCount(0);
-  await expect.poll(() => readGarde(autre)).toEqual([]);
-  await autre.reload();
-  await autre.locator('form[data-ile=prete]').waitFor();
-  await expect(choisis(autre)).toHaveCount(0);
-});
+    const autre = await reopen(page);
+    await expect(choisis(autre)).toHaveText([/nif\.png/]);
+    await expect(autre.getByRole('radio', { name: /Bailleur/ })).toBeChecked();
+    await autre.getByRole('button', { name: 'Effacer de cet appareil' }).click();
+    await expect(choisis(autre)).toHaveCount(0);
+    await expect(phrase(autre, PROPOSE)).toHaveCount(0);
+    await expect.poll(() => readGarde(autre)).toEqual([]);
+    await autre.reload();
+    await autre.locator('form[data-ile=prete]').waitFor();
+    await expect(choisis(autre)).toHaveCount(0);
+  },
+);
 
 test(
   'appareil plein : les fichiers sont à choisir de nouveau, le texte reste',

@@ -27,50 +27,51 @@ const carte = (page: Page, texte: string) => page.getByRole('article').filter({ 
 const confirme = (page: Page, geste: string) =>
   page.getByRole('dialog').getByRole('button', { name: geste, exact: true }).click();
 
-test('une entreprise répond à son score, un administrateur publie, elle retire : lettres et journal', async ({
-  page,
-  browser,
-}) => {
-  const service = await openService();
-  const entreprise = await createEntreprise(service);
-  const texte = `Nos décomptes ne sont pas payés (${drawMot()}).`;
-  await openSigned(page, entreprise, routes.espaceEntreprise());
-  await page.getByRole('link', { name: 'Répondre à mon score' }).click();
-  await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
-  await expect(page.getByText('Écrivez la réponse, en 20 caractères au moins.')).toBeVisible();
-  await expect(page.getByLabel('Votre réponse')).toBeFocused();
-  await page.getByLabel('Votre réponse').fill(`${texte}\n\nNous reprendrons ensuite.`);
-  // What is being written survives the page.
-  await page.reload();
-  await expect(page.getByLabel('Votre réponse')).toHaveValue(`${texte}\n\nNous reprendrons ensuite.`);
-  await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
-  await expect(carte(page, texte)).toContainText('À relire');
-  await expect(page.getByLabel('Votre réponse')).toHaveValue('');
-  expect(await findDefauts(page)).toEqual([]);
+test(
+  'une entreprise répond à son score, un administrateur publie, elle retire : lettres et journal',
+  complet(true),
+  async ({ page, browser }) => {
+    const service = await openService();
+    const entreprise = await createEntreprise(service);
+    const texte = `Nos décomptes ne sont pas payés (${drawMot()}).`;
+    await openSigned(page, entreprise, routes.espaceEntreprise());
+    await page.getByRole('link', { name: 'Répondre à mon score' }).click();
+    await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
+    await expect(page.getByText('Écrivez la réponse, en 20 caractères au moins.')).toBeVisible();
+    await expect(page.getByLabel('Votre réponse')).toBeFocused();
+    await page.getByLabel('Votre réponse').fill(`${texte}\n\nNous reprendrons ensuite.`);
+    // What is being written survives the page.
+    await page.reload();
+    await expect(page.getByLabel('Votre réponse')).toHaveValue(`${texte}\n\nNous reprendrons ensuite.`);
+    await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
+    await expect(carte(page, texte)).toContainText('À relire');
+    await expect(page.getByLabel('Votre réponse')).toHaveValue('');
+    expect(await findDefauts(page)).toEqual([]);
 
-  const adresse = `${routes.adminReponses()}?q=${entreprise.fiche}`;
-  const admin = await openElse(browser, await createCompte(service, 'ADMIN', 'ACTIVE'), adresse);
-  await expect(carte(admin, texte)).toContainText('Du compte de l’entreprise');
-  expect(await findDefauts(admin)).toEqual([]);
-  const debut = Date.now() - 1000;
-  await carte(admin, texte)
-    .getByRole('button', { name: /^Publier/ })
-    .click();
-  await confirme(admin, 'Publier');
-  await expect(carte(admin, texte).getByText('Publiée', { exact: true }).first()).toBeVisible();
-  expect(await readLettre(entreprise.email, debut, /a répondu à son score/)).toContain('Elle est publiée');
-  await admin.goto(`${routes.adminJournal()}?objet=reponses_entreprises`);
-  await expect(admin.getByRole('listitem').filter({ hasText: entreprise.fiche }).first()).toContainText(
-    'À relire → Publiée',
-  );
-  await admin.context().close();
+    const adresse = `${routes.adminReponses()}?q=${entreprise.fiche}`;
+    const admin = await openElse(browser, await createCompte(service, 'ADMIN', 'ACTIVE'), adresse);
+    await expect(carte(admin, texte)).toContainText('Du compte de l’entreprise');
+    expect(await findDefauts(admin)).toEqual([]);
+    const debut = Date.now() - 1000;
+    await carte(admin, texte)
+      .getByRole('button', { name: /^Publier/ })
+      .click();
+    await confirme(admin, 'Publier');
+    await expect(carte(admin, texte).getByText('Publiée', { exact: true }).first()).toBeVisible();
+    expect(await readLettre(entreprise.email, debut, /a répondu à son score/)).toContain('Elle est publiée');
+    await admin.goto(`${routes.adminJournal()}?objet=reponses_entreprises`);
+    await expect(admin.getByRole('listitem').filter({ hasText: entreprise.fiche }).first()).toContainText(
+      'À relire → Publiée',
+    );
+    await admin.context().close();
 
-  await page.reload();
-  await carte(page, texte).getByRole('button', { name: 'Retirer cette réponse' }).click();
-  await confirme(page, 'Retirer');
-  await expect(carte(page, texte).getByText('Retirée', { exact: true }).first()).toBeVisible();
-  expect(await readLettre(entreprise.email, debut, /Elle est retirée/)).toContain(texte);
-});
+    await page.reload();
+    await carte(page, texte).getByRole('button', { name: 'Retirer cette réponse' }).click();
+    await confirme(page, 'Retirer');
+    await expect(carte(page, texte).getByText('Retirée', { exact: true }).first()).toBeVisible();
+    expect(await readLettre(entreprise.email, debut, /Elle est retirée/)).toContain(texte);
+  },
+);
 
 test(
   'la lettre d’une entreprise : qui la saisit ne la publie pas, un autre la refuse avec un motif',

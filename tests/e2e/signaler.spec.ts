@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { watchAppels } from '../support/attente.ts';
 import { readLettre } from '../support/comptes.ts';
-import { findDefauts, test } from '../support/portail.ts';
+import { complet, findDefauts, test } from '../support/portail.ts';
 import { createCompte, isHeberge, openService } from '../support/service.ts';
 import {
   champMessage,
@@ -106,34 +106,38 @@ test('dit chaque faute près de son champ et en tête, et garde ce qui est écri
 test.describe('concurrence', () => {
   test.use({ erreursAttendues: /status of 400|Une erreur est survenue lors du traitement/ });
 
-  test('deux administrateurs répondent : le second l’apprend, et aucune seconde lettre ne part', async ({ page }) => {
-    const { message, email } = signalementNeuf();
-    await openSignaler(page, routes.projets());
-    await champMessage(page).fill(message);
-    await page.getByLabel('Votre email').fill(email);
-    await envoyerSignalement(page).click();
-    const numero = await readNumero(page);
-    const settle = watchAppels(page);
-    await openAdmin(page, numero);
-    await carte(page, numero)
-      .getByRole('button', { name: /^Répondre/ })
-      .click();
-    await carte(page, numero).getByLabel('Réponse').fill('Ma réponse, trop tard.');
-    const service = await openService();
-    // A reading on its way would show the other's answer, and take this form away.
-    await settle();
-    await service
-      .from('signalements')
-      .update({ status: 'TRAITE', reponse: 'Répondu ailleurs.', traite_le: new Date().toISOString() })
-      .eq('reference', numero)
-      .throwOnError();
-    await carte(page, numero).getByRole('button', { name: 'Envoyer la réponse' }).click();
-    await expect(carte(page, numero).getByRole('alert')).toContainText('n’attend plus de réponse');
-    await expect(carte(page, numero).getByRole('alert')).toContainText('Traité');
-    await expect(carte(page, numero)).toContainText('Répondu ailleurs.');
-    const { data } = await service.from('courriels').select('id').eq('recipient', email);
-    expect(data).toEqual([]);
-  });
+  test(
+    'deux administrateurs répondent : le second l’apprend, et aucune seconde lettre ne part',
+    complet(true),
+    async ({ page }) => {
+      const { message, email } = signalementNeuf();
+      await openSignaler(page, routes.projets());
+      await champMessage(page).fill(message);
+      await page.getByLabel('Votre email').fill(email);
+      await envoyerSignalement(page).click();
+      const numero = await readNumero(page);
+      const settle = watchAppels(page);
+      await openAdmin(page, numero);
+      await carte(page, numero)
+        .getByRole('button', { name: /^Répondre/ })
+        .click();
+      await carte(page, numero).getByLabel('Réponse').fill('Ma réponse, trop tard.');
+      const service = await openService();
+      // A reading on its way would show the other's answer, and take this form away.
+      await settle();
+      await service
+        .from('signalements')
+        .update({ status: 'TRAITE', reponse: 'Répondu ailleurs.', traite_le: new Date().toISOString() })
+        .eq('reference', numero)
+        .throwOnError();
+      await carte(page, numero).getByRole('button', { name: 'Envoyer la réponse' }).click();
+      await expect(carte(page, numero).getByRole('alert')).toContainText('n’attend plus de réponse');
+      await expect(carte(page, numero).getByRole('alert')).toContainText('Traité');
+      await expect(carte(page, numero)).toContainText('Répondu ailleurs.');
+      const { data } = await service.from('courriels').select('id').eq('recipient', email);
+      expect(data).toEqual([]);
+    },
+  );
 });
 
 test.describe('réseau coupé', () => {
@@ -187,7 +191,7 @@ test.describe('sans script', () => {
   });
   test.afterEach(() => context.close());
 
-  test('le pied de page mène au formulaire rempli de la page, et l’envoi rend un numéro', async () => {
+  test('le pied de page mène au formulaire rempli de la page, et l’envoi rend un numéro', complet(true), async () => {
     const { message, email } = signalementNeuf();
     await openSignaler(page, undefined, false);
     await page.goto(routes.glossaire());

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { projets } from '../support/exemples.ts';
-import { findDefauts, test } from '../support/portail.ts';
+import { complet, findDefauts, test } from '../support/portail.ts';
 import { createCompte, openService } from '../support/service.ts';
 import {
   champMessage,
@@ -85,7 +85,7 @@ test.describe('sans script', () => {
   // A number that nobody has is answered 404.
   test.use({ javaScriptEnabled: false, erreursAttendues: /Failed to load resource/ });
 
-  test('le serveur signale et suit de même', async ({ page, browser }) => {
+  test('le serveur signale et suit de même', complet(true), async ({ page, browser }) => {
     await openSignaler(page, routes.carte(), false);
     const numero = await report(page, false);
     await expect(trouve(page)).toContainText(numero);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { arriveeOf } from '../../src/domain/compte/compte.ts';
+import { routePublication } from '../../src/domain/portail/route-publication.ts';
 import { REDIRECTIONS } from '../../src/domain/portail/reecritures.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { COMPTES, fillLogin } from '../support/comptes.ts';
@@ -93,4 +94,29 @@ test('sur deux origines : demande, justificatif, décision, invitation par le fa
   await choose(oubli, await readLien(page, email, 'recovery'), 'quatre radeaux neufs');
   await expectArrivee(oubli, arriveeEntreprise);
   await oubli.context().close();
+});
+
+test('publier d’une pression : le facteur écrit, construit et met le site en place', async ({ page }) => {
+  // A site is built meanwhile.
+  test.setTimeout(600_000);
+  await page.goto(routes.login());
+  await fillLogin(page, COMPTES.admin.email, MOT_DE_PASSE);
+  await expectArrivee(page, ADMIN_ARRIVEE);
+  await page.goto(routePublication());
+  // A deadline was postponed in the database alone (lance.ts).
+  const report = page
+    .getByRole('listitem')
+    .filter({ hasText: /Date limite.* devient / })
+    .first();
+  const [, nouvelle = ''] = / devient (.+?)\./.exec(await report.innerText()) ?? [];
+  expect(nouvelle).toMatch(/^\d/);
+  const adresse = (await report.getByRole('link').getAttribute('href')) ?? '';
+  const readFiche = async () => (await page.request.get(adresse)).text();
+  const dite = nouvelle.replaceAll('\u00a0', ' ');
+  expect((await readFiche()).replaceAll('\u00a0', ' ')).not.toContain(dite);
+  await page.getByRole('button', { name: 'Publier maintenant' }).click();
+  await expect(page.getByText('Publication en cours.')).toBeVisible();
+  await expect(page.getByText(/Site en place le /)).toBeVisible({ timeout: 540_000 });
+  await expect(page.getByText('Rien n’attend')).toBeVisible();
+  expect((await readFiche()).replaceAll('\u00a0', ' ')).toContain(dite);
 });

@@ -2,16 +2,18 @@
 // for the hosted project is the embedded backend behind a gateway that answers any origin, as Supabase's own does.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { openBackend } from '../../src/embarque/backend.ts';
 import { readDemonstration } from '../../src/embarque/demonstration/acces.ts';
 import { sowDemonstration } from '../../src/embarque/demonstration/semis.ts';
 import { answerApi } from '../../src/embarque/porte/http.ts';
+import { syncAppelsOffres } from '../../src/embarque/synchronisation.ts';
 import { readReglages } from '../../src/embarque/reglages.ts';
 import { startSmtp } from '../support/smtp.ts';
 
@@ -28,6 +30,13 @@ const reglages = {
 };
 const backend = await openBackend(reglages, console.error);
 await sowDemonstration(backend, reglages.dossier, SITE);
+// A deadline that was postponed in the database alone: what the worker has to publish.
+await syncAppelsOffres(backend);
+await sql`update public.appels_offres set base_mene_le = now(), dates_limites_anterieures = array[date_limite],
+  date_limite = date_limite + interval '14 days', date_ouverture = date_ouverture + interval '14 days' where id = (select id from public.appels_offres
+  where statut = 'OUVERT' and not hors_portail and date_limite > now() order by id limit 1)`.execute(
+  backend.base.connection.kysely,
+);
 
 /** Supabase's gateway: any origin may ask, and read what pages need. */
 const passerelle = createServer((req, res) => {
@@ -44,8 +53,14 @@ await new Promise<void>((resolve) => passerelle.listen(PORT_API, '127.0.0.1', re
 const boite = createServer((_, res) => res.end(JSON.stringify(messagerie.recus)));
 await new Promise<void>((resolve) => boite.listen(0, '127.0.0.1', resolve));
 
+/** The register, apart: the worker writes into it what becomes public. */
+const registre = join(dossier, 'registre');
+for (const nom of ['content', 'public', 'src/photos', 'supabase/exemple'])
+  cpSync(join(RACINE, nom), join(registre, nom), { recursive: true });
+
 const env: NodeJS.ProcessEnv = {
   ...process.env,
+  REGISTRE: registre,
   PUBLIC_SITE_URL: SITE,
   PUBLIC_SUPABASE_URL: API,
   PUBLIC_SUPABASE_ANON_KEY: backend.secrets.cle_publique,
@@ -79,8 +94,14 @@ try {
     if (code !== 0) throw new Error('Le site n’a pas pu être construit.');
   }
   enfants.push(node(['scripts/serve.ts', dist], { PORT: new URL(SITE).port, DONNEES: join(dossier, 'jamais') }));
+  // Beside the built site: it publishes it when an administrator asks (R152).
   enfants.push(
-    node(['scripts/facteur.ts'], { SUPABASE_SECRET_KEY: backend.secrets.cle_secrete, SMTP_URL: messagerie.url }),
+    node(['scripts/facteur.ts'], {
+      SUPABASE_SECRET_KEY: backend.secrets.cle_secrete,
+      SMTP_URL: messagerie.url,
+      PUBLICATION: 'oui',
+      DIST: dist,
+    }),
   );
   await waitSite();
   const [acces] = readDemonstration(reglages.dossier);

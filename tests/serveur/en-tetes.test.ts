@@ -87,6 +87,14 @@ test('browsers are told to ask by https alone where the site’s address is one'
   await prive.close();
 });
 
+test('a page says that accounts stand beside it, where they do, and no other file does', async () => {
+  expect((await site.get('/')).entetes).not.toHaveProperty('server-timing');
+  const avec = await startSite({ 'index.html': 'accueil', 'photo.png': 'png' }, { hasComptes: true });
+  expect((await avec.get('/')).entetes['server-timing']).toBe('comptes');
+  expect((await avec.get('/photo.png')).entetes).not.toHaveProperty('server-timing');
+  await avec.close();
+});
+
 describe('methods', () => {
   test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('%s is refused', async (method) => {
     const { statut, entetes } = await site.ask('/', { method });

@@ -101,13 +101,13 @@ export const BUDGETS_SCRIPTS: Record<Famille, number> = {
   carte: 5_000,
   'liste de projets': 36_200,
   'fiche de projet': 5_000,
-  'liste d’appels d’offres': 36_400,
+  'liste d’appels d’offres': 37_200,
   'fiche d’appel d’offres': 5_000,
   'liste d’entreprises': 35_000,
   'fiche d’entreprise': 5_000,
   'liste de routes': 4_000,
   'fiche de route': 5_000,
-  'recherche du site': 28_200,
+  'recherche du site': 28_800,
   // supabase-js, 31 kB, comes on top when it is asked for: see poids-comptes.spec.ts.
   'page de compte': 35_800,
   // Lists with their filters, dialogs and follow-ups: read by administrators alone.

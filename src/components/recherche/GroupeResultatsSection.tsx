@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import type { EtatsPublics } from '../../domain/appel-offres/etat-liste.ts';
 import { formatNombre } from '../../domain/socle/montant.ts';
 import { GENRE_RESULTAT_LABELS, type GroupeResultats } from '../../domain/recherche/recherche-site.ts';
 import { ResultatSiteItem } from './ResultatSiteItem.tsx';
@@ -6,6 +7,8 @@ import { ResultatSiteItem } from './ResultatSiteItem.tsx';
 interface Props {
   groupe: GroupeResultats;
   now: Date;
+  /** Procedures that moved since they were published. */
+  etats: EtatsPublics;
   /** Address of the same search in this kind alone; none when it is already. */
   href: string | undefined;
   onTous: (event: MouseEvent<HTMLAnchorElement>) => void;
@@ -13,7 +16,14 @@ interface Props {
 }
 
 /** The results of one kind: how many, the first of them, the way to the others. */
-export function GroupeResultatsSection({ groupe: { type, total, resultats }, now, href, onTous, onSuite }: Props) {
+export function GroupeResultatsSection({
+  groupe: { type, total, resultats },
+  now,
+  etats,
+  href,
+  onTous,
+  onSuite,
+}: Props) {
   const label = GENRE_RESULTAT_LABELS[type];
   const reste = total - resultats.length;
   return (
@@ -23,7 +33,7 @@ export function GroupeResultatsSection({ groupe: { type, total, resultats }, now
       </h2>
       <ul>
         {resultats.map((resultat) => (
-          <ResultatSiteItem key={resultat.href} resultat={resultat} now={now} />
+          <ResultatSiteItem key={resultat.href} resultat={resultat} now={now} etats={etats} />
         ))}
       </ul>
       {reste > 0 && href !== undefined && (

@@ -1678,6 +1678,8 @@ export type Database = {
       rpc_etablit_rapport: { Args: { p_appel_offres_id: string }; Returns: undefined };
       /** L’état et les dates d’une procédure que la base mène, et les lots finis, tels que la publication suivante les écrit ; vide sinon. Sans compte. */
       rpc_etat_public: { Args: { p_appel_offres_id: string }; Returns: Json | null };
+      /** L’état et la limite des procédures dont un acte les a changés depuis trois mois, par identifiant, tels que la publication suivante les écrit. Sans compte. */
+      rpc_etats_publics: { Args: never; Returns: Json | null };
       /** Où en est l’évaluation d’un appel d’offres, et qui est proposé ; aucune offre avant la clôture de l’ouverture, aucun avis d’un autre avant le sien. Administrateurs. */
       rpc_evaluation: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Ce qu’un membre juge d’une offre, pour un lot s’il y en a : conforme ou non, condition par condition, et ses notes ; se corrige jusqu’à la fin de l’évaluation. Membres de la commission. */

@@ -5,10 +5,10 @@ import type { PvPublic } from '../../domain/scelle/pv-public.ts';
 import { getConfiguration } from './configuration.ts';
 import { abortAfter, DELAI_MS } from './delai.ts';
 
-/** Asks what anybody may read of a tender's offers: a plain request, without supabase-js. */
-async function ask(
-  fonction: 'rpc_racine' | 'rpc_manifeste' | 'rpc_pv_public' | 'rpc_etat_public',
-  appelOffresId: string,
+/** Asks what anybody may read of a tender's offers, or of all tenders: a plain request, without supabase-js. */
+export async function askPublic(
+  fonction: 'rpc_racine' | 'rpc_manifeste' | 'rpc_pv_public' | 'rpc_etat_public' | 'rpc_etats_publics',
+  appelOffresId?: string,
 ): Promise<unknown> {
   const { url, cle } = await getConfiguration();
   const reponse = await fetch(`${url}/rest/v1/rpc/${fonction}`, {
@@ -25,13 +25,13 @@ async function ask(
 
 /** The root that the portal publishes for a tender; undefined before its deadline. */
 export async function readRacinePublique(appelOffresId: string): Promise<string | undefined> {
-  const lue = (await ask('rpc_racine', appelOffresId)) as { racine?: unknown } | null | undefined;
+  const lue = (await askPublic('rpc_racine', appelOffresId)) as { racine?: unknown } | null | undefined;
   return typeof lue?.racine === 'string' ? lue.racine : undefined;
 }
 
 /** The roots that it published for deadlines that were extended since (R96), the first one first. */
 export async function readRacinesAnterieures(appelOffresId: string): Promise<readonly string[]> {
-  const lue = (await ask('rpc_racine', appelOffresId)) as { anterieures?: unknown } | null | undefined;
+  const lue = (await askPublic('rpc_racine', appelOffresId)) as { anterieures?: unknown } | null | undefined;
   const anterieures: unknown[] = Array.isArray(lue?.anterieures) ? lue.anterieures : [];
   return anterieures.flatMap((une) =>
     typeof une === 'object' && une !== null && 'racine' in une && typeof une.racine === 'string' ? [une.racine] : [],
@@ -40,12 +40,12 @@ export async function readRacinesAnterieures(appelOffresId: string): Promise<rea
 
 /** The manifest that the portal publishes; undefined before the opening. */
 export const readManifestePublic = async (appelOffresId: string): Promise<Manifeste | undefined> =>
-  ((await ask('rpc_manifeste', appelOffresId)) as Manifeste | null | undefined) ?? undefined;
+  ((await askPublic('rpc_manifeste', appelOffresId)) as Manifeste | null | undefined) ?? undefined;
 
 /** The minutes of the opening that the agency has made public; undefined before. */
 export const readPvPublic = async (appelOffresId: string): Promise<PvPublic | undefined> =>
-  ((await ask('rpc_pv_public', appelOffresId)) as PvPublic | null | undefined) ?? undefined;
+  ((await askPublic('rpc_pv_public', appelOffresId)) as PvPublic | null | undefined) ?? undefined;
 
 /** Where a procedure that the database leads stands; undefined where the page says all there is. */
 export const readEtatPublic = async (appelOffresId: string): Promise<EtatPublic | undefined> =>
-  ((await ask('rpc_etat_public', appelOffresId)) as EtatPublic | null | undefined) ?? undefined;
+  ((await askPublic('rpc_etat_public', appelOffresId)) as EtatPublic | null | undefined) ?? undefined;

@@ -1,4 +1,5 @@
 import type { Acquisition, ConditionsDao } from '../appel-offres/acquisition.ts';
+import { type EtatsPublics, withEtat } from '../appel-offres/etat-liste.ts';
 import type { AppelOffres } from '../appel-offres/appel-offres.ts';
 import type { StatutProjet } from '../projet/vocabulaire.ts';
 import type { Projet } from '../projet/projet.ts';
@@ -72,10 +73,11 @@ export type AppelDuBureau = Pick<
   type?: AppelOffres['type'] | undefined;
 };
 
-/** The tenders as the database knows them, then those that the register alone gives. */
+/** The tenders as the database knows them, then those that the register alone gives, in the state that the database has now. */
 export function appelsDuBureau(
   conditions: readonly ConditionsDao[],
   registre: readonly AppelDuBureau[],
+  etats: EtatsPublics = {},
 ): AppelDuBureau[] {
   const publies = new Map(registre.map((appel) => [appel.id, appel]));
   const connus = new Set(conditions.map(({ id }) => id));
@@ -91,7 +93,7 @@ export function appelsDuBureau(
       lots: publies.get(id)?.lots,
       type: publies.get(id)?.type,
     })),
-    ...registre.filter(({ id }) => !connus.has(id)),
+    ...registre.filter(({ id }) => !connus.has(id)).map((appel) => withEtat(appel, etats)),
   ];
 }
 

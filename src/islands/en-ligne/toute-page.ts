@@ -71,9 +71,9 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const keepCoquille = async (): Promise<void> => {
     await serviceWorker.register(ADRESSE_TRAVAILLEUR);
     if (isModeEconome()) return;
-    // A line of the footer, as of five minutes ago at most (R153).
-    void import(/* @vite-ignore */ `/publie.js?${(Date.now() / 3e5) | 0}`);
     (await serviceWorker.ready).active?.postMessage('');
+    // A line of the footer, as of five minutes ago at most (R153).
+    await import(/* @vite-ignore */ `/publie.js?${(Date.now() / 3e5) | 0}`);
   };
   // Cut short, the next page takes it up.
   addEventListener('load', () => setTimeout(() => void keepCoquille().catch(() => 0), 3e3));

@@ -38,11 +38,11 @@ export function AppelsOffresEntreprise(props: Props) {
   }, [isPret, cible]);
 
   const rows = registre.status === 'ready' ? registre.value.rows : [];
-  const { acquisitions, soumissions, conditions } = isPret
+  const { acquisitions, soumissions, conditions, etats } = isPret
     ? lignes.value
-    : { acquisitions: [], soumissions: [], conditions: [] };
+    : { acquisitions: [], soumissions: [], conditions: [], etats: {} };
   // The database leads; the register knows the rest, and stands alone while the accounts are not there.
-  const appels = appelsDuBureau(conditions, rows);
+  const appels = appelsDuBureau(conditions, rows, etats);
   const dossiers = dossiersOf(acquisitions, soumissions, appels, now);
   const deja = new Set(dossiers.filter(({ acquisition }) => isVivante(acquisition)).map((un) => un.appel_offres_id));
   const carteOf = (id: string, isOuvert = false) => {

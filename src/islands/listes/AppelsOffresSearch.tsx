@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { AppelOffresCard } from '../../components/appel-offres/AppelOffresCard.tsx';
 import { facettesStatutAppel } from '../../components/appel-offres/facettes-appel-offres.ts';
 import type { Facette } from '../../components/ui/CartesFacette.tsx';
@@ -7,6 +8,7 @@ import {
   type StatutAppelOffres,
   STATUTS_APPEL_OFFRES,
 } from '../../domain/appel-offres/vocabulaire.ts';
+import { withEtat } from '../../domain/appel-offres/etat-liste.ts';
 import { adressePage, type OptionsListe, withFiltre } from '../../domain/listes/liste.ts';
 import { LISTE_APPELS_OFFRES } from '../../domain/listes/liste-appels-offres.ts';
 import { TETE_APPELS_OFFRES } from '../../domain/listes/tetes.ts';
@@ -15,7 +17,9 @@ import { countOf } from '../../domain/socle/texte.ts';
 import { phraseLieux } from '../../domain/reference/lieu-travaux.ts';
 import { listeAppelsOffres } from '../../stores/registre/liste-appels-offres.ts';
 import { withFeuilleLots } from '../export/feuille-lots.ts';
+import { writeEtats } from './cartes-suivies.tsx';
 import { ListeFiltrable } from './ListeFiltrable.tsx';
+import { useEtats } from './useEtats.ts';
 import { useListe, type VuePage } from './useListe.ts';
 
 export interface AppelsOffresListeProps {
@@ -51,6 +55,8 @@ export function AppelsOffresSearch({
     filtreCompte: 'status',
   });
   const { vue, montree, isPage, rowsCompte, index, options, now, setFiltre } = liste;
+  const etats = useEtats();
+  useEffect(() => writeEtats(etats), [etats]);
   const noms = index.status === 'ready' ? index.value.noms : undefined;
   const actifs = STATUTS_APPEL_OFFRES.filter((statut) =>
     montree.filtres['status']?.includes(STATUT_APPEL_OFFRES_SLUGS[statut]),
@@ -92,7 +98,7 @@ export function AppelsOffresSearch({
         renderRow={(appelOffres) => (
           <AppelOffresCard
             key={appelOffres.id}
-            appelOffres={appelOffres}
+            appelOffres={withEtat(appelOffres, etats)}
             lieu={phraseLieux(appelOffres, (id) => noms?.regions[id])}
             bailleurs={appelOffres.bailleur.map((id) => noms?.bailleurs[id]?.[0] ?? id).join(', ')}
             now={now}

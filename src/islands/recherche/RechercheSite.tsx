@@ -15,6 +15,7 @@ import {
 } from '../../domain/recherche/recherche-site.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { countOf } from '../../domain/socle/texte.ts';
+import { useEtats } from '../listes/useEtats.ts';
 import { rechercheSite } from '../../stores/recherche/recherche-site.ts';
 
 interface Props {
@@ -31,6 +32,8 @@ export function RechercheSite({ regions, exemples }: Props) {
   const requete = useStore(rechercheSite.$requete, { ssr: 'initial' });
   const etat = useStore(rechercheSite.$resultats, { ssr: 'initial' });
   const isCherchant = useStore(rechercheSite.$isCherchant, { ssr: 'initial' });
+
+  const etats = useEtats();
 
   useEffect(() => rechercheSite.openRecherche(champ.current?.value ?? ''), []);
 
@@ -129,6 +132,7 @@ export function RechercheSite({ regions, exemples }: Props) {
               key={groupe.type}
               groupe={groupe}
               now={new Date()}
+              etats={etats}
               href={etat.value.requete.type === undefined ? hrefOf(groupe.type) : undefined}
               onTous={(event) => onTous(groupe.type, event)}
               onSuite={rechercheSite.showSuite}

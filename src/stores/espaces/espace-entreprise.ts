@@ -1,4 +1,5 @@
-import { readConditions } from '../../data/supabase/dao.ts';
+import type { EtatsPublics } from '../../domain/appel-offres/etat-liste.ts';
+import { readConditions, readEtatsProcedures } from '../../data/supabase/dao.ts';
 import { readAcquisitions } from '../../data/supabase/entreprise.ts';
 import { readOffres } from '../../data/supabase/mes-offres.ts';
 import type { ConditionsDao } from '../../domain/appel-offres/acquisition.ts';
@@ -13,19 +14,22 @@ import { createRessources } from '../socle/ressource.ts';
 export interface LignesCompte extends LignesEntreprise {
   /** The tenders whose DAO may be acquired, or was asked for, as the database knows them. */
   conditions: readonly ConditionsDao[];
+  /** Procedures that moved since they were published (R168). */
+  etats: EtatsPublics;
 }
 
-const DEPENDANCES = { readAcquisitions, readOffres, readConditions };
+const DEPENDANCES = { readAcquisitions, readOffres, readConditions, readEtatsProcedures };
 
 /** Makes the rows of companies, kept by account: another that signs in meanwhile never sees them. */
 export function createLignesOfCompte(dependances: typeof DEPENDANCES) {
   async function readLignes(): Promise<LignesCompte> {
-    const [acquisitions, soumissions, conditions] = await Promise.all([
+    const [acquisitions, soumissions, conditions, etats] = await Promise.all([
       dependances.readAcquisitions(),
       dependances.readOffres(),
       dependances.readConditions(),
+      dependances.readEtatsProcedures(),
     ]);
-    return { acquisitions, soumissions: sortSoumissions(soumissions), conditions };
+    return { acquisitions, soumissions: sortSoumissions(soumissions), conditions, etats };
   }
   return createRessources<LignesCompte, [user: string]>(() => readLignes());
 }

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { compteursOf, projetsEntreprise } from '../../../src/domain/espace-entreprise/espace-entreprise.ts';
-import { anAcquisition, aProjet, aSoumission } from '../../support/builders.ts';
+import {
+  appelsDuBureau,
+  compteursOf,
+  projetsEntreprise,
+} from '../../../src/domain/espace-entreprise/espace-entreprise.ts';
+import { anAcquisition, anAppelOffres, aProjet, aSoumission } from '../../support/builders.ts';
 
 const valeursOf = (compteurs: ReturnType<typeof compteursOf>) =>
   Object.fromEntries(compteurs.map(({ libelle, valeur }) => [libelle, valeur]));
@@ -55,5 +59,16 @@ test('its projects, alone or in a groupement: under way, suspended, to come, don
     'SUSPENDU',
     'A_VENIR',
     'ACHEVE',
+  ]);
+});
+
+test('what the register alone gives is in the state that the database has: closed since it was published, it is open no more', () => {
+  const publies = ['ferme', 'ouvert'].map((id) =>
+    anAppelOffres({ id, statut: 'OUVERT', date_limite: '2026-12-01T10:00:00Z' }),
+  );
+  const etats = { ferme: { statut: 'CLOTURE', date_limite: '2026-12-01T10:00:00Z' } } as const;
+  expect(appelsDuBureau([], publies, etats).map(({ id, statut }) => [id, statut])).toEqual([
+    ['ferme', 'CLOTURE'],
+    ['ouvert', 'OUVERT'],
   ]);
 });

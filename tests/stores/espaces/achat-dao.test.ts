@@ -17,7 +17,7 @@ afterEach(() => {
 
 /** The database: what `lues` says is what a new reading brings. */
 function open(dependances: Partial<Parameters<typeof createAchats>[0]> = {}, lues: Acquisition[] = []) {
-  const reload = vi.fn(() => Promise.resolve({ acquisitions: lues, soumissions: [], conditions: [] }));
+  const reload = vi.fn(() => Promise.resolve({ acquisitions: lues, soumissions: [], conditions: [], etats: {} }));
   const store = createAchats({
     requestDao: () => Promise.resolve(anAcquisition()),
     cancelDaoRequest: () => Promise.resolve(anAcquisition({ status: 'ANNULE' })),

@@ -13,6 +13,7 @@ function aLecture() {
     readAcquisitions: () => Promise.resolve([]),
     readOffres,
     readConditions: () => Promise.resolve([]),
+    readEtatsProcedures: () => Promise.resolve({}),
   });
   return { lignesOfCompte, readOffres };
 }
