@@ -1981,6 +1981,8 @@ export type Database = {
         Args: { p_date_limite: string; p_date_ouverture?: string; p_id: string; p_reason: string };
         Returns: Database['public']['Tables']['appels_offres']['Row'];
       };
+      /** Reprend une proposition à laquelle le bailleur a répondu : elle peut changer, et rien ne s’attribue avant sa réponse suivante. Administrateurs. */
+      rpc_reprend_proposition: { Args: { p_id: string; p_lot?: number; p_reason: string }; Returns: undefined };
       /** Compte que la décision d’une demande toucherait, s’il y en a un. Administrateurs. */
       rpc_request_account: {
         Args: { p_request_id: string };
@@ -2002,7 +2004,7 @@ export type Database = {
       rpc_request_recovery: { Args: { p_email: string }; Returns: undefined };
       /** Renvoie l’invitation d’une demande approuvée dont le compte n’est pas ouvert ; sept jours recommencent. Administrateurs. */
       rpc_resend_invitation: { Args: { p_reference: string }; Returns: string | null };
-      /** Retire la demande de non-objection en cours, d’un lot s’il y en a, répondue ou non : la proposition peut changer. Administrateurs. */
+      /** Retire la demande de non-objection en cours, d’un lot s’il y en a, tant que personne n’y a répondu : journal, lettre au bailleur. Administrateurs. */
       rpc_retire_non_objection: { Args: { p_id: string; p_lot?: number; p_reason: string }; Returns: undefined };
       /** Retire son offre, avant la limite, et l’écrit à l’équipe ; elle ne compte plus. Son entreprise. */
       rpc_retire_offre: { Args: { p_soumission_id: string; p_version: number }; Returns: Json | null };
@@ -2132,7 +2134,8 @@ export type Database = {
         | 'OFFRE_CONFIRMEE'
         | 'OFFRE_ALTEREE'
         | 'COPIE_OFFRE'
-        | 'REPONSE_ENTREPRISE';
+        | 'REPONSE_ENTREPRISE'
+        | 'NON_OBJECTION_RETIREE';
     };
     CompositeTypes: { [_ in never]: never };
   };

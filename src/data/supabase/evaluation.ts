@@ -56,7 +56,8 @@ export async function publishPv(id: string, motif: string): Promise<void> {
 }
 
 /** Functions that take a tender, a reason, and a lot: 0 for a tender without lots. */
-type Acte = 'rpc_publie_attribution' | 'rpc_demande_non_objection' | 'rpc_retire_non_objection';
+type Acte =
+  'rpc_publie_attribution' | 'rpc_demande_non_objection' | 'rpc_retire_non_objection' | 'rpc_reprend_proposition';
 
 const actOf = (fonction: Acte) => async (id: string, lot: number, motif: string) => {
   await ask<unknown>((client) => client.rpc(fonction, { p_id: id, p_lot: lot, p_reason: motif }));
@@ -66,5 +67,7 @@ const actOf = (fonction: Acte) => async (id: string, lot: number, motif: string)
 export const publishAttribution = actOf('rpc_publie_attribution');
 /** Asks the funder whether it objects; the note, which is the reason, is in its letter. */
 export const askNonObjection = actOf('rpc_demande_non_objection');
-/** Takes the request back, answered or not. */
+/** Takes the request back while nobody has answered it. */
 export const withdrawNonObjection = actOf('rpc_retire_non_objection');
+/** Takes the proposal up again once it is answered: the answer binds until the next one (R175). */
+export const reopenProposition = actOf('rpc_reprend_proposition');

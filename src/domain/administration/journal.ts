@@ -90,6 +90,7 @@ export const ACTION_JOURNAL_LABELS: Readonly<Record<string, string>> = {
   NON_OBJECTION_DEMANDEE: 'Non-objection demandée',
   NON_OBJECTION_RETIREE: 'Demande de non-objection retirée',
   NON_OBJECTION_RENDUE: 'Non-objection rendue',
+  PROPOSITION_REPRISE: 'Proposition reprise après une réponse du bailleur',
   ATTRIBUTION_PUBLIEE: 'Attribution publiée',
   REPONSE_RECUE: 'Réponse d’une entreprise reçue',
   PUBLICATION_DEMANDEE: 'Publication du site demandée',

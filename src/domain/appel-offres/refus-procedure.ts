@@ -26,8 +26,11 @@ const PHRASES: Readonly<Record<string, string>> = {
   ouverture_non_close: 'L’ouverture des offres n’est pas close : sa commission clôt d’abord le procès-verbal.',
   evaluation_incomplete: 'Une offre n’est ni notée ni rejetée : la commission finit d’abord l’évaluation.',
   non_objection_attendue: 'La non-objection est demandée, et la réponse du bailleur est attendue.',
-  non_objection_refusee: 'Le bailleur a une objection : retirez la demande et changez la proposition d’abord.',
-  non_objection_demandee: 'La non-objection est demandée : retirez la demande avant de changer la proposition.',
+  non_objection_refusee: 'Le bailleur a une objection : reprenez la proposition, puis demandez-lui de nouveau.',
+  non_objection_a_redemander: 'Le bailleur a déjà répondu : il répond d’abord de cette proposition.',
+  non_objection_rendue: 'Le bailleur a répondu : la demande ne se retire plus, la proposition se reprend.',
+  non_objection_demandee:
+    'La non-objection est demandée : retirez la demande avant de changer la proposition, ou reprenez la proposition si le bailleur a répondu.',
   titulaire_absent: 'Aucun titulaire n’est inscrit : l’attribution ne peut pas être prononcée.',
 };
 

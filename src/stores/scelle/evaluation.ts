@@ -8,6 +8,7 @@ import {
   publishAttribution,
   publishPv,
   readEvaluation,
+  reopenProposition,
   withdrawNonObjection,
   writeAppreciation,
 } from '../../data/supabase/evaluation.ts';
@@ -41,6 +42,7 @@ const DEPENDANCES = {
   publishAttribution,
   askNonObjection,
   withdrawNonObjection,
+  reopenProposition,
 };
 
 /** Makes the store of evaluations. */
@@ -75,6 +77,8 @@ export function createEvaluations(dependances: typeof DEPENDANCES) {
     act(appel, () => dependances.askNonObjection(appel, lot, note));
   const withdrawNonObjection = (appel: string, lot: number, motif: string) =>
     act(appel, () => dependances.withdrawNonObjection(appel, lot, motif));
+  const reopenProposition = (appel: string, lot: number, motif: string) =>
+    act(appel, () => dependances.reopenProposition(appel, lot, motif));
 
   return {
     suiviOf,
@@ -86,6 +90,7 @@ export function createEvaluations(dependances: typeof DEPENDANCES) {
     publishAttribution,
     askNonObjection,
     withdrawNonObjection,
+    reopenProposition,
   };
 }
 

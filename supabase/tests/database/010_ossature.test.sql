@@ -80,7 +80,7 @@ select bag_eq(
     'rpc_commission', 'rpc_nomme_commission', 'rpc_pose_cle', 'rpc_pose_essai', 'rpc_avance_essai', 'rpc_ouvre_essai',
     'can_deposit_offre', 'is_copie_attendue', 'rpc_annonce_offre', 'rpc_copies_attendues', 'is_ouverture_publique', 'rpc_ouvre_soumission', 'rpc_depose_offre', 'rpc_retire_offre',
     'rpc_mes_offres', 'rpc_compte_offres', 'rpc_preuve', 'can_read_offre', 'rpc_evalue_offre', 'rpc_evaluation', 'rpc_designe_titulaire', 'rpc_change_statut_lot',
-    'rpc_publie_attribution', 'rpc_publie_pv', 'rpc_demande_non_objection', 'rpc_retire_non_objection', 'rpc_rend_non_objection',
+    'rpc_publie_attribution', 'rpc_publie_pv', 'rpc_demande_non_objection', 'rpc_retire_non_objection', 'rpc_reprend_proposition', 'rpc_rend_non_objection',
     'rpc_non_objections', 'rpc_dossier_non_objection', 'rpc_comptes_bailleurs', 'can_deposit_non_objection', 'can_read_non_objection', 'rpc_ouverture', 'rpc_pv_ouverture', 'rpc_avance_offre', 'rpc_lit_offre',
     'rpc_confirme_lecture', 'rpc_note_ouverture', 'rpc_clot_ouverture', 'rpc_disponibilite',
     'rpc_depose_reponse', 'rpc_mes_reponses', 'rpc_retire_reponse', 'rpc_saisit_reponse', 'rpc_publie_reponse', 'rpc_refuse_reponse',

@@ -25,6 +25,7 @@ function open(dependances: Partial<Parameters<typeof createEvaluations>[0]> = {}
     publishAttribution: fait,
     askNonObjection: fait,
     withdrawNonObjection: fait,
+    reopenProposition: fait,
     ...dependances,
   });
 }
@@ -63,6 +64,7 @@ test('each act reaches the database, then the evaluation is read again', async (
     publishAttribution: note('attribution'),
     askNonObjection: note('demande'),
     withdrawNonObjection: note('retire'),
+    reopenProposition: note('reprend'),
   });
   await store.assessOffre('ao', 's1', 2, { note: 82.5 });
   await store.changeStatut('ao', 'EVALUE', 'Rapport');
@@ -70,6 +72,7 @@ test('each act reaches the database, then the evaluation is read again', async (
   await store.publishPv('ao', 'Séance');
   await store.askNonObjection('ao', 2, 'Note');
   await store.withdrawNonObjection('ao', 0, 'Erreur');
+  await store.reopenProposition('ao', 2, 'Prix');
   await store.publishAttribution('ao', 0, 'Décision');
   await store.changeStatutLot('ao', 3, 'ANNULE', 'Sans crédit');
   expect(ecrits).toEqual([
@@ -79,10 +82,11 @@ test('each act reaches the database, then the evaluation is read again', async (
     ['pv', 'ao', 'Séance'],
     ['demande', 'ao', 2, 'Note'],
     ['retire', 'ao', 0, 'Erreur'],
+    ['reprend', 'ao', 2, 'Prix'],
     ['attribution', 'ao', 0, 'Décision'],
     ['passe un lot', 'ao', 3, 'ANNULE', 'Sans crédit'],
   ]);
-  expect(readEvaluation).toHaveBeenCalledTimes(8);
+  expect(readEvaluation).toHaveBeenCalledTimes(9);
 });
 
 test('a refusal is told in its sentence, and what another did meanwhile is read', async () => {
