@@ -1,6 +1,6 @@
 -- Clore une ouverture : présences, toutes les lectures confirmées ; le procès-verbal se fige, les montants lus suivent.
 begin;
-select plan(69);
+select plan(72);
 select tests.acteurs();
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois']) n;
 update public.profiles set nom_societe = 'Société A' where id = tests.id('entreprise');
@@ -71,6 +71,11 @@ select is(tests.essaie('un', sql), 'P0001 note_changee', 'note refusée : ' || c
   ('une lecture mal formée', pg_temp.note_apres('[]', '[{"nom": "M. Sow"}]', 'Autre.'))) c (cas, sql);
 select is(tests.fait('un', pg_temp.note()) || (select count(*) from public.journaux_audit where action = 'OUVERTURE_NOTEE'), 'fait 11', 'la même note, redite : rien ne change');
 select is(tests.fait('un', pg_temp.note_apres(pg_temp.notee(), '[{"nom": "M. Sow"}]', 'Autre.')) || tests.fait('deux', pg_temp.note_apres(pg_temp.notee(), '[{"nom": "Mme Bah", "qualite": "Société A"}, {"nom": "M. Camara"}]', 'Rien à dire.')), 'fait 1fait 1', 'lue, la note se corrige');
+
+-- Une autre lecture proposée se décide à deux avant de clore.
+select is(tests.fait('trois', format('select public.rpc_lit_offre(%L, %L)', tests.offre('entreprise-a', 'ao'), '{"illisible": "La clé ne s’ouvre pas."}')), 'fait 1', 'un membre défait une lecture confirmée');
+select is(tests.essaie('trois', 'select public.rpc_clot_ouverture(''ao'')'), 'P0001 lecture_a_decider', 'seul, il ne clôt pas avec elle');
+select is(tests.fait('trois', format('select public.rpc_lit_offre(%L, %L)', tests.offre('entreprise-a', 'ao'), (select lecture from prive.ouvertures_lectures where soumission_id = tests.offre('entreprise-a', 'ao')))), 'fait 1', 'il y renonce');
 
 -- Clore.
 select is(tests.essaie('admin', 'select public.rpc_clot_ouverture(''ao'')'), '42501', 'un administrateur d’ailleurs ne clôt pas');
