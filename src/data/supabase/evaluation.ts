@@ -1,11 +1,13 @@
 import type { StatutLot } from '../../domain/appel-offres/vocabulaire.ts';
+import { relit } from '../../domain/scelle/forme-lecture.ts';
 import type { Evaluation } from '../../domain/scelle/evaluation.ts';
 import { ask } from './requete.ts';
 
 /** Where the evaluation of a tender stands; null for one that the register has no more. Administrators alone. */
 export async function readEvaluation(appelOffresId: string): Promise<Evaluation | null> {
   const lue = await ask((client) => client.rpc('rpc_evaluation', { p_appel_offres_id: appelOffresId }));
-  return lue as unknown as Evaluation | null;
+  const evaluation = lue as unknown as Evaluation | null;
+  return evaluation && { ...evaluation, offres: evaluation.offres.map(relit) };
 }
 
 /** What a member makes of an offer: a mark, or why it is rejected. */

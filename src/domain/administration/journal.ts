@@ -81,6 +81,8 @@ export const ACTION_JOURNAL_LABELS: Readonly<Record<string, string>> = {
   PLI_AVANCE: 'Pli : première clé passée',
   PLI_LU: 'Pli lu',
   PLI_CONFIRME: 'Lecture d’un pli confirmée',
+  PLI_RELU: 'Autre lecture d’un pli proposée',
+  PLI_REPRISE_ECARTEE: 'Autre lecture d’un pli écartée',
   OUVERTURE_NOTEE: 'Présences et remarques de l’ouverture',
   OUVERTURE_CLOSE: 'Ouverture close, nombre de plis',
   PV_PUBLIE: 'Procès-verbal d’ouverture publié',

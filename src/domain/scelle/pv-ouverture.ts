@@ -1,5 +1,6 @@
 import { formatInstant } from '../socle/date.ts';
 import { countOf } from '../socle/texte.ts';
+import { relitLecture } from './forme-lecture.ts';
 import { type Lecture, type LectureAbsente, lignesLecture } from './lecture.ts';
 import { numeroLot } from '../appel-offres/lot-offert.ts';
 import type { LotNomme } from './lignes-offre.ts';
@@ -41,9 +42,10 @@ const personneOf = ({ nom, qualite }: { nom: string; qualite?: string }): string
 
 /** « Pont ; 2 offres lues ». */
 function lotDuPv({ offres }: PvOuverture, numero: number, intitule: string | null): string {
-  const lues = offres.filter(
-    ({ lecture }) => 'lots' in lecture && lecture.lots.some(({ lot }) => numeroLot(lot) === numero),
-  ).length;
+  const lues = offres.filter((offre) => {
+    const lecture = relitLecture(offre.lecture);
+    return 'lots' in lecture && lecture.lots.some(({ lot }) => numeroLot(lot) === numero);
+  }).length;
   return `${intitule === null ? '' : `${intitule}\u00a0; `}${lues === 0 ? 'aucune offre lue' : countOf(lues, 'offre lue', 'offres lues')}`;
 }
 
@@ -86,7 +88,7 @@ export const lignesLues = (
 ): Array<[terme: string, valeur: string]> => [
   ['Déposée par', offre.societe ?? 'Entreprise sans nom'],
   ['Déposée le', formatInstant(offre.submitted_at)],
-  ...lignesLecture(offre.lecture, lots),
+  ...lignesLecture(relitLecture(offre.lecture), lots),
   ...(offre.lue_par === null ? [] : [['Lue par', offre.lue_par] satisfies [string, string]]),
   ...(offre.confirmee_par === null ? [] : [['Confirmée par', offre.confirmee_par] satisfies [string, string]]),
 ];
