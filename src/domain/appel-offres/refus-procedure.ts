@@ -27,6 +27,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   evaluation_incomplete: 'Une offre n’est ni notée ni rejetée : la commission finit d’abord l’évaluation.',
   non_objection_attendue: 'La non-objection est demandée, et la réponse du bailleur est attendue.',
   non_objection_refusee: 'Le bailleur a une objection : reprenez la proposition, puis demandez-lui de nouveau.',
+  ouverture_hors_bornes: 'L’ouverture se fixe entre une heure et dix jours après la date limite.',
   non_objection_a_redemander: 'Le bailleur a déjà répondu : il répond d’abord de cette proposition.',
   non_objection_rendue: 'Le bailleur a répondu : la demande ne se retire plus, la proposition se reprend.',
   non_objection_demandee:
