@@ -30,8 +30,8 @@ create table public.courriels (
   created_at timestamp with time zone not null default now(),
   -- Remise au serveur de messagerie.
   sent_at timestamp with time zone,
-  -- Ordre d’écriture, unique : les pages d’une liste se tournent d’après lui.
-  rang bigint not null generated always as identity,
+  -- Ordre d’écriture, en millionièmes de seconde : les pages d’une liste se tournent d’après lui. Les premiers se suivaient.
+  rang bigint not null,
   constraint courriels_recipient_format CHECK ((recipient ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'::text)),
   constraint courriels_payload_objet CHECK ((jsonb_typeof(payload) = 'object'::text)),
   constraint courriels_attempts_positif CHECK ((attempts >= 0)),
@@ -40,13 +40,14 @@ create table public.courriels (
   constraint courriels_cle_key UNIQUE (cle)
 );
 CREATE INDEX courriels_a_envoyer_idx ON public.courriels USING btree (next_try_at) WHERE (status = ANY (ARRAY['A_ENVOYER'::public.statut_courriel, 'EN_COURS'::public.statut_courriel]));
+CREATE INDEX courriels_rang_idx ON public.courriels USING btree (rang);
 CREATE INDEX courriels_recipient_idx ON public.courriels USING btree (recipient, created_at DESC);
-CREATE UNIQUE INDEX courriels_rang_idx ON public.courriels USING btree (rang);
 alter table public.courriels enable row level security;
 grant all on public.courriels to service_role;
 grant select on public.courriels to authenticated;
 create policy courriels_select_admin on public.courriels for select to authenticated
   using ((( SELECT prive.is_admin() AS is_admin) AND (((kind)::text !~ 'OFFRE'::text) OR prive.is_ouverture_publique((payload ->> 'appel_offres_id'::text)))));
+CREATE TRIGGER courriels_b_rang BEFORE INSERT ON public.courriels FOR EACH ROW EXECUTE FUNCTION prive.rank_courriel();
 
 -- Réserve pour dix minutes les courriels à envoyer ; deux facteurs ne prennent jamais le même.
 CREATE OR REPLACE FUNCTION public.rpc_claim_courriels(p_limit integer DEFAULT 10)

@@ -303,7 +303,7 @@ export type Database = {
           next_try_at: string;
           /** Ce que la lettre cite : nom, société, référence, motif. */
           payload: Json;
-          /** Ordre d’écriture, unique : les pages d’une liste se tournent d’après lui. */
+          /** Ordre d’écriture, en millionièmes de seconde : les pages d’une liste se tournent d’après lui. Les premiers se suivaient. */
           rang: number;
           /** Adresse du destinataire. */
           recipient: string;
@@ -321,7 +321,7 @@ export type Database = {
           last_error?: string | null;
           next_try_at?: string;
           payload?: Json;
-          rang?: never;
+          rang: number;
           recipient: string;
           sent_at?: string | null;
           status?: Database['public']['Enums']['statut_courriel'];
@@ -335,7 +335,7 @@ export type Database = {
           last_error?: string | null;
           next_try_at?: string;
           payload?: Json;
-          rang?: never;
+          rang?: number;
           recipient?: string;
           sent_at?: string | null;
           status?: Database['public']['Enums']['statut_courriel'];
@@ -1348,7 +1348,7 @@ export type Database = {
           enveloppe: string | null;
           /** Ce que le reçu et le manifeste disent de cette version, à la lettre. */
           feuille: string | null;
-          /** Numéro du reçu, RO-année-rang. */
+          /** Numéro du reçu, RO-année-douze chiffres tirés au hasard ; un rang pour les premiers. */
           numero_recu: string;
           /** Empreinte de la feuille dans l’arbre du manifeste. */
           sha256: string;
@@ -1570,7 +1570,7 @@ export type Database = {
         Args: { p_id: string; p_paye_le?: string; p_preuve?: string; p_reference: string };
         Returns: Database['public']['Tables']['dao_acquisitions']['Row'];
       };
-      /** Confirme la lecture qu’un autre membre a faite, telle que l’écran la montrait. Membres de la commission. */
+      /** Confirme la lecture qu’un autre membre a faite ou proposée, telle que l’écran la montrait ; confirmer celle d’avant écarte la proposition. Membres de la commission. */
       rpc_confirme_lecture: { Args: { p_lecture: Json; p_soumission_id: string }; Returns: undefined };
       /** Confirme son offre après un changement du dossier, avant la limite, et l’écrit à l’équipe. Son entreprise. */
       rpc_confirme_offre: { Args: { p_soumission_id: string; p_version: number }; Returns: undefined };
@@ -1697,7 +1697,7 @@ export type Database = {
         Args: { p_bailleur_id?: string; p_entreprise_id?: string; p_user_id: string };
         Returns: Database['public']['Tables']['profiles']['Row'];
       };
-      /** Note ce qu’un membre lit d’une offre ; une autre lecture remplace, et perd sa confirmation. Membres de la commission. */
+      /** Note ce qu’un membre lit d’une offre ; une fois la lecture confirmée, une autre n’est qu’une proposition, qu’un autre membre confirme ou écarte. Membres de la commission. */
       rpc_lit_offre: { Args: { p_lecture: Json; p_soumission_id: string }; Returns: undefined };
       /** Le manifeste entier, et ceux des limites prolongées, publics à partir de l’ouverture ; vide avant. Tout le monde. */
       rpc_manifeste: { Args: { p_appel_offres_id: string }; Returns: Json | null };

@@ -99,7 +99,7 @@ select bag_eq(
     union select grantee || ' ' || privilege_type || ' ' || table_name || '.' || column_name
     from information_schema.role_column_grants where table_schema = 'public' and grantee in ('anon', 'authenticated')
       and privilege_type <> 'SELECT'$$,
-  $$select 'authenticated SELECT ' || t from unnest(array['access_requests', 'appels_offres', 'courriels', 'dao_acquisitions', 'dao_fichiers', 'dao_questions',
+  $$select 'authenticated SELECT ' || t from unnest(array['access_requests', 'courriels', 'dao_acquisitions', 'dao_fichiers', 'dao_questions',
       'dao_telechargements', 'dao_versements', 'journaux_audit', 'listes_noires', 'profiles',
       'reponses_entreprises', 'signalements', 'soumissions', 'soumissions_fichiers', 'soumissions_versions', 'user_roles']) t
     union all select r || ' INSERT access_requests.' || c from unnest(array['anon', 'authenticated']) r,
