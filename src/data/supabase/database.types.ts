@@ -1555,6 +1555,8 @@ export type Database = {
       };
       /** Réserve pour dix minutes les courriels à envoyer ; deux facteurs ne prennent jamais le même. */
       rpc_claim_courriels: { Args: { p_limit?: number }; Returns: Database['public']['Tables']['courriels']['Row'][] };
+      /** Les empreintes des trois clés d’une commission prête, pour les comparer à celles d’un reçu ou d’une feuille de secours ; vide avant. Tout le monde. */
+      rpc_cles_commission: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Clôt l’ouverture, toutes les lectures confirmées : le procès-verbal se fige, les montants lus sont ceux de l’appel d’offres. Membres de la commission. */
       rpc_clot_ouverture: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** La commission d’un appel d’offres : membres, clés publiques, essai en cours ; vide quand aucune n’est nommée. Administrateurs. */

@@ -1,6 +1,7 @@
 import type { Cles } from '../../data/scelle/cles.ts';
 import { hashPiece } from '../../data/scelle/piece.ts';
 import type { readFichierOffre } from '../../data/supabase/rpc-ouverture.ts';
+import { verifyMaCle } from '../../domain/scelle/cles-commission.ts';
 import { type Feuille, parseFeuille, type PieceScellee } from '../../domain/scelle/feuille.ts';
 import type { FormulaireOffre } from '../../domain/scelle/formulaire-offre.ts';
 import { constatPiece, type LectureLue, lectureOf, parseFormulaire } from '../../domain/scelle/lecture.ts';
@@ -76,6 +77,8 @@ export async function readPli(demande: Demande, dependances: Dependances): Promi
   const { ouverture, pli } = demande;
   const feuille = parseFeuille(pli.feuille);
   const constats = await controlePli(ouverture, pli, feuille);
+  const maCle = feuille && (await verifyMaCle(feuille, demande.cles.publique));
+  if (maCle) constats.push(maCle);
   const cle = await openCleOffre(demande, dependances);
   constats.push(
     constat(

@@ -62,7 +62,7 @@ select bag_eq(
   array['current_account', 'current_account_role', 'current_account_status', 'has_role', 'is_admin', 'current_entreprise',
     'next_request_reference', 'check_request_limits', 'first_request_status', 'can_deposit_proof', 'rpc_access_request_reference',
     'rpc_submit_access_request', 'rpc_report_error', 'rpc_read_lien', 'rpc_renew_invitation', 'rpc_read_piece', 'holds_dao',
-    'rpc_racine', 'rpc_manifeste', 'rpc_pv_public', 'rpc_suivi_signalement', 'rpc_etat_public'],
+    'rpc_racine', 'rpc_manifeste', 'rpc_pv_public', 'rpc_suivi_signalement', 'rpc_etat_public', 'rpc_cles_commission'],
   'fonctions du public');
 select bag_eq(
   $$select proname::text from pg_proc where pronamespace in ('public'::regnamespace, 'prive'::regnamespace)
