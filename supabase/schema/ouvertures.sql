@@ -400,7 +400,7 @@ AS $function$
         'cle_publique', c.cle_publique) order by c.rang)
       from prive.commission_membres c where c.appel_offres_id = p_appel.id),
     'offres', (
-      select coalesce(jsonb_agg(jsonb_build_object('numero_recu', v.numero_recu, 'entreprise_id', s.entreprise_id,
+      select coalesce(jsonb_agg(prive.paires_fausses(v.soumission_id) || jsonb_build_object('numero_recu', v.numero_recu, 'entreprise_id', s.entreprise_id,
         'societe', prive.societe_of(s.entreprise_id), 'submitted_at', v.submitted_at, 'feuille', v.feuille,
         'lecture', case when prive.is_remise(v.soumission_id, v.version) then l.lecture else '{"absente": true}' end,
         'lue_par', (select c.nom from prive.commission_membres c

@@ -1765,6 +1765,11 @@ export type Database = {
         Args: { p_appel_offres_id: string; p_lue?: Json; p_presences: Json; p_remarques: string };
         Returns: undefined;
       };
+      /** Note qu’une paire dont on est n’ouvre pas une offre, ou l’ouvre finalement : journal, et procès-verbal. Membres de la commission, après l’ouverture. */
+      rpc_note_paire: {
+        Args: { p_dedans: string; p_dehors: string; p_ouvre: boolean; p_soumission_id: string };
+        Returns: undefined;
+      };
       /** Inscrit un passage de la sonde, à l’heure de la base : son délai, et ce qui n’a pas répondu. Rôle de service. */
       rpc_note_sonde: { Args: { p_delai_ms: number; p_panne?: string }; Returns: undefined };
       /** Fichiers d’offres dont l’empreinte n’est que déclarée, après celui que le facteur a lu en dernier : leur place, et rien d’autre. Rôle de service. */

@@ -38,6 +38,21 @@ export async function writeResteOffre(
   );
 }
 
+/** Notes that a pair does not open an offer, or opens it after all: the minutes say so (R181). */
+export async function writePaire(
+  { soumission_id, dehors, dedans }: Omit<CoucheOffre, 'chiffre'>,
+  isOuverte: boolean,
+): Promise<void> {
+  await ask((client) =>
+    client.rpc('rpc_note_paire', {
+      p_soumission_id: soumission_id,
+      p_dehors: dehors,
+      p_dedans: dedans,
+      p_ouvre: isOuverte,
+    }),
+  );
+}
+
 /** Notes what a member reads of an offer. */
 export async function writeLecture(soumission: string, lecture: Lecture): Promise<void> {
   await ask((client) =>

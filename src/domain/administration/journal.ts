@@ -80,6 +80,7 @@ export const ACTION_JOURNAL_LABELS: Readonly<Record<string, string>> = {
   COMMISSION_ESSAI_OUVERT: 'Offre d’essai ouverte à deux',
   PLI_AVANCE: 'Pli : première clé passée',
   PLI_LU: 'Pli lu',
+  PLI_PAIRE: 'Paire de membres essayée sur un pli',
   PLI_CONFIRME: 'Lecture d’un pli confirmée',
   PLI_RELU: 'Autre lecture d’un pli proposée',
   PLI_REPRISE_ECARTEE: 'Autre lecture d’un pli écartée',

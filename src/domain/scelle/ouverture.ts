@@ -123,8 +123,11 @@ export const couchesOf = (offres: readonly PliOuverture[], moi: string): CoucheO
     );
 
 /** What waits for a member who opens second: with it and their key, the offer's own key. */
-export const restesOf = ({ restes }: Pick<PliOuverture, 'restes'>, moi: string): string[] =>
-  restes.flatMap(({ dedans, reste }) => (dedans === moi && reste !== null ? [reste] : []));
+export const restesOf = (
+  { restes }: Pick<PliOuverture, 'restes'>,
+  moi: string,
+): Array<{ dehors: string; reste: string }> =>
+  restes.flatMap(({ dehors, dedans, reste }) => (dedans === moi && reste !== null ? [{ dehors, reste }] : []));
 
 /** How far an offer has come. */
 export type EtatPli = 'ABSENT' | 'FERME' | 'AVANCE' | 'LU' | 'CONFIRME' | 'RELU';

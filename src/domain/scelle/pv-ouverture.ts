@@ -34,6 +34,8 @@ export interface PvOuverture {
     /** Null for an offer whose copy never came. */
     lue_par: string | null;
     confirmee_par: string | null;
+    /** Pairs of members that the bidder's envelope does not serve, and who tried; absent when all open it (R181). */
+    paires_fausses?: ReadonlyArray<{ dehors: string; dedans: string; dite_par: string }>;
   }>;
 }
 
@@ -81,6 +83,9 @@ export const lignesSeance = (pv: PvOuverture): Array<[terme: string, valeur: str
 
 type OffrePv = PvOuverture['offres'][number];
 
+const phrasePaire = ({ dehors, dedans, dite_par }: NonNullable<OffrePv['paires_fausses']>[number]): string =>
+  `${dehors} puis ${dedans}, essayée par ${dite_par}`;
+
 /** What was read of one offer, and by whom. */
 export const lignesLues = (
   offre: OffrePv,
@@ -90,6 +95,10 @@ export const lignesLues = (
   ['Déposée le', formatInstant(offre.submitted_at)],
   ...lignesLecture(relitLecture(offre.lecture), lots),
   ...(offre.lue_par === null ? [] : [['Lue par', offre.lue_par] satisfies [string, string]]),
+  ...(offre.paires_fausses ?? []).map((paire): [string, string] => [
+    'Paire que l’enveloppe du soumissionnaire n’ouvre pas',
+    phrasePaire(paire),
+  ]),
   ...(offre.confirmee_par === null ? [] : [['Confirmée par', offre.confirmee_par] satisfies [string, string]]),
 ];
 

@@ -21,6 +21,8 @@ export interface OffreLue {
   /** Undefined when the form does not open. */
   lecture: LectureLue | undefined;
   fichiers: readonly FichierLu[];
+  /** What the first of each pair left, and whether it opens on this device. */
+  paires: ReadonlyArray<{ dehors: string; isOuverte: boolean }>;
 }
 
 interface Demande {
@@ -62,14 +64,22 @@ async function controlePli(
 }
 
 /** The offer's own key, from what another member left: the one that its envelope names, or none. */
-async function openCleOffre({ pli, moi, cles }: Demande, { outils }: Dependances): Promise<Cles | undefined> {
+async function openCleOffre(
+  { pli, moi, cles }: Demande,
+  { outils }: Dependances,
+): Promise<{ cle: Cles | undefined; paires: OffreLue['paires'] }> {
   const { cle_publique } = JSON.parse(pli.enveloppe ?? '{}') as { cle_publique?: string };
-  for (const reste of restesOf(pli, moi)) {
+  let cle: Cles | undefined;
+  const paires: Array<OffreLue['paires'][number]> = [];
+  // Each is tried, also once one has opened: which pairs an envelope serves is in the minutes (R181).
+  for (const { dehors, reste } of restesOf(pli, moi)) {
     const secrete = await outils.openDedans(reste, cles.secrete).catch(() => '');
     const trouvees = await outils.readCles(secrete);
-    if (trouvees?.publique === cle_publique) return trouvees;
+    const isOuverte = trouvees?.publique === cle_publique;
+    paires.push({ dehors, isOuverte });
+    if (isOuverte) cle ??= trouvees;
   }
-  return undefined;
+  return { cle, paires };
 }
 
 /** Opens one offer with the member's key: checks each piece against its receipt, then decrypts it. A failure of the network throws. */
@@ -79,7 +89,7 @@ export async function readPli(demande: Demande, dependances: Dependances): Promi
   const constats = await controlePli(ouverture, pli, feuille);
   const maCle = feuille && (await verifyMaCle(feuille, demande.cles.publique));
   if (maCle) constats.push(maCle);
-  const cle = await openCleOffre(demande, dependances);
+  const { cle, paires } = await openCleOffre(demande, dependances);
   constats.push(
     constat(
       cle !== undefined,
@@ -87,7 +97,7 @@ export async function readPli(demande: Demande, dependances: Dependances): Promi
       'La clé de l’offre ne s’ouvre pas avec ce que l’autre membre a laissé.',
     ),
   );
-  if (cle === undefined) return { constats, lecture: undefined, fichiers: [] };
+  if (cle === undefined) return { constats, lecture: undefined, fichiers: [], paires };
 
   const total = pli.fichiers.length;
   let faites = 0;
@@ -110,7 +120,7 @@ export async function readPli(demande: Demande, dependances: Dependances): Promi
     const contenu = await openPiece(place + 1, nom, attendue);
     if (contenu) fichiers.push({ nom, contenu });
   }
-  return { constats, lecture: formulaire && lectureOf(formulaire), fichiers };
+  return { constats, lecture: formulaire && lectureOf(formulaire), fichiers, paires };
 }
 
 /** Whether a form is one, of this tender, and names the files of the receipt. */

@@ -81,7 +81,7 @@ select bag_eq(
     'can_deposit_offre', 'is_copie_attendue', 'rpc_annonce_offre', 'rpc_copies_attendues', 'is_ouverture_publique', 'rpc_ouvre_soumission', 'rpc_depose_offre', 'rpc_retire_offre',
     'rpc_mes_offres', 'rpc_compte_offres', 'rpc_preuve', 'can_read_offre', 'rpc_evalue_offre', 'rpc_evaluation', 'rpc_designe_titulaire', 'rpc_change_statut_lot',
     'rpc_publie_attribution', 'rpc_publie_pv', 'rpc_demande_non_objection', 'rpc_retire_non_objection', 'rpc_reprend_proposition', 'rpc_rend_non_objection',
-    'rpc_non_objections', 'rpc_dossier_non_objection', 'rpc_comptes_bailleurs', 'can_deposit_non_objection', 'can_read_non_objection', 'rpc_ouverture', 'rpc_pv_ouverture', 'rpc_avance_offre', 'rpc_lit_offre',
+    'rpc_non_objections', 'rpc_dossier_non_objection', 'rpc_comptes_bailleurs', 'can_deposit_non_objection', 'can_read_non_objection', 'rpc_ouverture', 'rpc_pv_ouverture', 'rpc_avance_offre', 'rpc_note_paire', 'rpc_lit_offre',
     'rpc_confirme_lecture', 'rpc_note_ouverture', 'rpc_clot_ouverture', 'rpc_disponibilite',
     'rpc_depose_reponse', 'rpc_mes_reponses', 'rpc_retire_reponse', 'rpc_saisit_reponse', 'rpc_publie_reponse', 'rpc_refuse_reponse',
     'rpc_a_traiter', 'rpc_publication', 'rpc_demande_publication', 'rpc_incident_limite', 'rpc_propose_prolongation', 'rpc_confirme_prolongation', 'rpc_ecarte_prolongation', 'rpc_confirme_offre'],
