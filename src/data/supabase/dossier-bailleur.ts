@@ -1,5 +1,5 @@
 import type { ComptesBailleur, DossierNonObjection } from '../../domain/scelle/dossier-non-objection.ts';
-import { relit } from '../../domain/scelle/forme-lecture.ts';
+import { relit } from '../../domain/scelle/lecture-relue.ts';
 import { ask } from './requete.ts';
 
 /** What a request gives to read before it is answered; null once it was withdrawn. */

@@ -1,5 +1,5 @@
 import type { StatutLot } from '../../domain/appel-offres/vocabulaire.ts';
-import { relit } from '../../domain/scelle/forme-lecture.ts';
+import { relit } from '../../domain/scelle/lecture-relue.ts';
 import type { Evaluation } from '../../domain/scelle/evaluation.ts';
 import { ask } from './requete.ts';
 

@@ -1,4 +1,4 @@
-import { relit, relitLecture } from '../../domain/scelle/forme-lecture.ts';
+import { relit, relitLecture } from '../../domain/scelle/lecture-relue.ts';
 import type { Lecture } from '../../domain/scelle/lecture.ts';
 import { type NoteOuverture, noteOf } from '../../domain/scelle/note-ouverture.ts';
 import type { CoucheOffre, LectureNotee, Ouverture } from '../../domain/scelle/ouverture.ts';

@@ -1,6 +1,6 @@
 import { formatInstant } from '../socle/date.ts';
 import { countOf } from '../socle/texte.ts';
-import { relitLecture } from './forme-lecture.ts';
+import { relitLecture } from './lecture-relue.ts';
 import { type Lecture, type LectureAbsente, lignesLecture } from './lecture.ts';
 import { numeroLot } from '../appel-offres/lot-offert.ts';
 import type { LotNomme } from './lignes-offre.ts';

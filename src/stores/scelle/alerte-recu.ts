@@ -1,13 +1,17 @@
 import type { VersionSoumission } from '../../domain/appel-offres/soumission.ts';
+import type { DepotOffre } from '../../data/supabase/offres.ts';
 import { verifyClesScellees } from '../../domain/scelle/cles-commission.ts';
 import { parseFeuille } from '../../domain/scelle/feuille.ts';
+import type { EtatDepot } from './etat-depot.ts';
 
-/** What a receipt says against the keys that this device sealed for; undefined when they are those, or it names none (R180). */
-export async function alerteOf(
-  { feuille }: Pick<VersionSoumission, 'feuille'>,
-  cles: readonly string[],
-): Promise<string | undefined> {
-  const lue = parseFeuille(feuille ?? '');
+/** A deposit that was received, and what its receipt says against the keys that this device sealed for (R180). */
+export async function faitOf(
+  recu: VersionSoumission,
+  { cles, isAnnonce }: Pick<DepotOffre, 'cles' | 'isAnnonce'>,
+  hasReste: boolean,
+): Promise<EtatDepot & { status: 'fait' }> {
+  const lue = parseFeuille(recu.feuille ?? '');
   const constat = lue && (await verifyClesScellees(lue, cles));
-  return constat?.isVrai === false ? constat.phrase : undefined;
+  const alerte = constat?.isVrai === false ? { alerte: constat.phrase } : {};
+  return { status: 'fait', recu, isAnnonce: isAnnonce === true, hasReste, ...alerte };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LECTURE_AUTRE, relit, relitLecture } from '../../../src/domain/scelle/forme-lecture.ts';
+import { LECTURE_AUTRE, relit, relitLecture } from '../../../src/domain/scelle/lecture-relue.ts';
 import { lectureOf, lignesLecture, parseFormulaire } from '../../../src/domain/scelle/lecture.ts';
 import { lignesLues, lignesTenue, type PvOuverture } from '../../../src/domain/scelle/pv-ouverture.ts';
 import { aFormulaire } from '../../support/builders-ouverture.ts';
