@@ -5,6 +5,7 @@ import { verifyMaCle } from '../../domain/scelle/cles-commission.ts';
 import { type Feuille, parseFeuille, type PieceScellee } from '../../domain/scelle/feuille.ts';
 import type { FormulaireOffre } from '../../domain/scelle/formulaire-offre.ts';
 import { constatPiece, type LectureLue, lectureOf, parseFormulaire } from '../../domain/scelle/lecture.ts';
+import { nomDechiffre } from '../../domain/scelle/nom-dechiffre.ts';
 import { type Ouverture, type PliOuverture, restesOf } from '../../domain/scelle/ouverture.ts';
 import { type Constat, verifyManifeste, verifyPresence } from '../../domain/scelle/verification.ts';
 import type { loadOutils } from './outils-ouverture.ts';
@@ -116,7 +117,7 @@ export async function readPli(demande: Demande, dependances: Dependances): Promi
   if (clair) constats.push(...controleFormulaire(formulaire, ouverture.appel_offres_id, feuille));
   const fichiers: FichierLu[] = [];
   for (const [place, attendue] of (feuille?.fichiers ?? []).entries()) {
-    const nom = formulaire?.fichiers[place]?.nom ?? `Fichier ${place + 1}`;
+    const nom = nomDechiffre(formulaire?.fichiers[place]?.nom ?? '', place);
     const contenu = await openPiece(place + 1, nom, attendue);
     if (contenu) fichiers.push({ nom, contenu });
   }
