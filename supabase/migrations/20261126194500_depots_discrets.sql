@@ -41,16 +41,7 @@ create index courriels_rang_idx on public.courriels (rang);
 comment on column public.courriels.rang is
   'Ordre d’écriture, en millionièmes de seconde : les pages d’une liste se tournent d’après lui. Les premiers se suivaient.';
 
-create function prive.rank_courriel() returns trigger
-  language plpgsql set search_path = ''
-as $$
-begin
-  new.rang := (extract(epoch from clock_timestamp()) * 1000000)::bigint;
-  return new;
-end;
-$$;
-comment on function prive.rank_courriel() is 'Range une lettre par l’heure où elle s’écrit.';
-create trigger courriels_b_rang before insert on public.courriels for each row execute function prive.rank_courriel();
+alter table public.courriels alter column rang set default (extract(epoch from clock_timestamp()) * 1000000)::bigint;
 
 create or replace function public.rpc_appels_offres_internes(p_id text default null) returns table (id text, nb_dao_acquis integer, nb_offres_soumises integer, date_derniere_soumission timestamptz, montants_lus jsonb, pv_ouverture_url text, ano_url text, projet_marche_url text, titulaire text[], titulaire_noms text[], lots_internes jsonb)
   language plpgsql stable security definer set search_path = ''
@@ -90,4 +81,4 @@ $$;
 -- Le titulaire et le prix proposés s’y lisent : un bailleur les lit dans la demande de non-objection, puis à la publication.
 alter policy appels_offres_select_interne on public.appels_offres using ((select prive.is_admin()));
 
-revoke execute on function prive.draw_recu(), prive.rank_courriel() from public;
+revoke execute on function prive.draw_recu() from public;

@@ -31,7 +31,7 @@ create table public.courriels (
   -- Remise au serveur de messagerie.
   sent_at timestamp with time zone,
   -- Ordre d’écriture, en millionièmes de seconde : les pages d’une liste se tournent d’après lui. Les premiers se suivaient.
-  rang bigint not null,
+  rang bigint not null default ((EXTRACT(epoch FROM clock_timestamp()) * (1000000)::numeric))::bigint,
   constraint courriels_recipient_format CHECK ((recipient ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'::text)),
   constraint courriels_payload_objet CHECK ((jsonb_typeof(payload) = 'object'::text)),
   constraint courriels_attempts_positif CHECK ((attempts >= 0)),
@@ -47,7 +47,6 @@ grant all on public.courriels to service_role;
 grant select on public.courriels to authenticated;
 create policy courriels_select_admin on public.courriels for select to authenticated
   using ((( SELECT prive.is_admin() AS is_admin) AND (((kind)::text !~ 'OFFRE'::text) OR prive.is_ouverture_publique((payload ->> 'appel_offres_id'::text)))));
-CREATE TRIGGER courriels_b_rang BEFORE INSERT ON public.courriels FOR EACH ROW EXECUTE FUNCTION prive.rank_courriel();
 
 -- Réserve pour dix minutes les courriels à envoyer ; deux facteurs ne prennent jamais le même.
 CREATE OR REPLACE FUNCTION public.rpc_claim_courriels(p_limit integer DEFAULT 10)

@@ -19,15 +19,3 @@ begin
   return v_numero;
 end;
 $function$;
-
--- Range une lettre par l’heure où elle s’écrit.
-CREATE OR REPLACE FUNCTION prive.rank_courriel()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-begin
-  new.rang := (extract(epoch from clock_timestamp()) * 1000000)::bigint;
-  return new;
-end;
-$function$;

@@ -321,7 +321,7 @@ export type Database = {
           last_error?: string | null;
           next_try_at?: string;
           payload?: Json;
-          rang: number;
+          rang?: number;
           recipient: string;
           sent_at?: string | null;
           status?: Database['public']['Enums']['statut_courriel'];
