@@ -42,6 +42,7 @@ export const CONDITIONS_SERVICE: Array<[from: RegExp, to: string]> = [
   // Extension by two.
   [/not \(prive\.has_role\('ADMIN', 'BAILLEUR'\) or prive\.holds_dao\(p_appel_offres_id\)\)/g, 'false'],
   [/and p\.proposee_le > clock_timestamp\(\) - interval '24 hours'/g, ''],
+  [/p\.premiere_le > clock_timestamp\(\) - interval '24 hours' or/g, 'true or'],
   [/where p\.appel_offres_id = p_appel_offres_id and p\.issue is null/g, 'where p.issue is null'],
   [/p\.appel_offres_id = p_appel_offres_id and p\.issue = 'CONFIRMEE'/g, "p.issue = 'CONFIRMEE'"],
   [/and \(prive\.prolongation_en_attente\(p_appel_offres_id\)\)\.id is null/g, ''],

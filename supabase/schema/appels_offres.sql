@@ -84,9 +84,9 @@ CREATE INDEX appels_offres_statut_idx ON public.appels_offres USING btree (statu
 CREATE UNIQUE INDEX appels_offres_rang_idx ON public.appels_offres USING btree (rang);
 alter table public.appels_offres enable row level security;
 grant all on public.appels_offres to service_role;
-grant select on public.appels_offres to authenticated;
+grant select (id, reference, titre, statut, date_limite, date_ouverture, montant_dao, mode_acquisition, attribution_publiee_le, retire_le, nb_dao_hors_ligne, nb_offres_hors_ligne, date_derniere_offre_hors_ligne, montants_lus, titulaire, pv_ouverture_url, ano_url, projet_marche_url, created_at, updated_at, bailleur, date_limite_questions, rang, recherche, dates_limites_anterieures, base_mene_le, motif_fin, date_fin, montant_attribue, hors_portail, titulaire_noms, nombre_lots) on public.appels_offres to authenticated;
 create policy appels_offres_select_interne on public.appels_offres for select to authenticated
-  using (( SELECT prive.has_role(VARIADIC ARRAY['ADMIN'::public.role_compte, 'BAILLEUR'::public.role_compte]) AS has_role));
+  using (( SELECT prive.is_admin() AS is_admin));
 CREATE TRIGGER appels_offres_a_clean BEFORE INSERT OR UPDATE ON public.appels_offres FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('motif_fin:prose');
 CREATE TRIGGER appels_offres_annulation AFTER UPDATE OF statut ON public.appels_offres FOR EACH ROW WHEN (((old.statut IS DISTINCT FROM new.statut) AND (('ANNULE'::public.statut_appel_offres = old.statut) OR ('ANNULE'::public.statut_appel_offres = new.statut)))) EXECUTE FUNCTION prive.cancel_dao_requests();
 CREATE TRIGGER appels_offres_hors_portail BEFORE UPDATE OF base_mene_le ON public.appels_offres FOR EACH ROW WHEN ((new.hors_portail AND (old.base_mene_le IS NULL) AND (new.base_mene_le IS NOT NULL))) EXECUTE FUNCTION prive.guard_hors_portail();
@@ -236,6 +236,10 @@ AS $function$
 declare
   v_count integer;
 begin
+  -- Ce que la base mène garde ses dates : elles ne viennent pas d’ici.
+  perform prive.check_ouverture(c.date_limite, c.date_ouverture, interval '0')
+  from prive.read_contenu(p_rows) c left join public.appels_offres a on a.id = c.id
+  where a.base_mene_le is null;
   insert into public.appels_offres as a (
     id, reference, titre, bailleur, statut, date_limite, dates_limites_anterieures, date_ouverture, montant_dao,
     mode_acquisition, attribution_publiee_le, motif_fin, date_fin)
@@ -257,7 +261,6 @@ begin
     date_fin = case when a.base_mene_le is null then excluded.date_fin else a.date_fin end;
   get diagnostics v_count = row_count;
   perform prive.recopie_lots(p_rows);
-  perform prive.recopie_criteres(p_rows);
   return v_count;
 end;
 $function$;
@@ -289,7 +292,8 @@ begin
     a.nb_dao_hors_ligne + (
       select count(*)::integer from public.dao_acquisitions d where d.appel_offres_id = a.id and d.status = 'PAYE'),
     a.nb_offres_hors_ligne + s.nombre,
-    greatest(a.date_derniere_offre_hors_ligne, s.derniere),
+    -- Le nombre se compte avant l’ouverture ; le moment d’un dépôt, non.
+    greatest(a.date_derniere_offre_hors_ligne, case when prive.is_ouverture_publique(a.id) then s.derniere end),
     a.montants_lus, a.pv_ouverture_url, a.ano_url, a.projet_marche_url, a.titulaire,
     a.titulaire_noms, prive.lots_of(a.id)
   from public.appels_offres a

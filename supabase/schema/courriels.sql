@@ -1,7 +1,7 @@
 -- Écrit par « npm run base:schema » d’après les migrations : se lit, ne se modifie pas et ne s’applique pas.
 
 -- Lettre à écrire : invitation (le compte reste à ouvrir), compte activé, refus, accès bloqué, confirmation demandée au titulaire d’un compte, mot de passe oublié, récépissé d’une demande, pièce demandée.
-create type public.type_courriel as enum ('INVITATION', 'COMPTE_ACTIVE', 'REFUS', 'ACCES_BLOQUE', 'CONFIRMATION_COMPTE', 'MOT_DE_PASSE_OUBLIE', 'RECEPISSE', 'PIECE_DEMANDEE', 'REPONSE_SIGNALEMENT', 'DAO_DEMANDE', 'DAO_RECU', 'DAO_ANNULE', 'DAO_REMBOURSE', 'DAO_VERSEMENT_ECARTE', 'DAO_ADDITIF', 'DAO_VERSION', 'DAO_REPONSE', 'DATE_REPORTEE', 'FIN_PROCEDURE', 'EQUIPE_INVITATION', 'EQUIPE_RETRAIT', 'COMMISSION_NOMMEE', 'RECU_OFFRE', 'OFFRE_RETIREE', 'RACINE_OFFRES', 'NON_OBJECTION_DEMANDEE', 'NON_OBJECTION_RENDUE', 'RESULTAT_OFFRE', 'PROLONGATION_PROPOSEE', 'OFFRE_CONFIRMEE', 'OFFRE_ALTEREE', 'COPIE_OFFRE', 'REPONSE_ENTREPRISE');
+create type public.type_courriel as enum ('INVITATION', 'COMPTE_ACTIVE', 'REFUS', 'ACCES_BLOQUE', 'CONFIRMATION_COMPTE', 'MOT_DE_PASSE_OUBLIE', 'RECEPISSE', 'PIECE_DEMANDEE', 'REPONSE_SIGNALEMENT', 'DAO_DEMANDE', 'DAO_RECU', 'DAO_ANNULE', 'DAO_REMBOURSE', 'DAO_VERSEMENT_ECARTE', 'DAO_ADDITIF', 'DAO_VERSION', 'DAO_REPONSE', 'DATE_REPORTEE', 'FIN_PROCEDURE', 'EQUIPE_INVITATION', 'EQUIPE_RETRAIT', 'COMMISSION_NOMMEE', 'RECU_OFFRE', 'OFFRE_RETIREE', 'RACINE_OFFRES', 'NON_OBJECTION_DEMANDEE', 'NON_OBJECTION_RENDUE', 'RESULTAT_OFFRE', 'PROLONGATION_PROPOSEE', 'OFFRE_CONFIRMEE', 'OFFRE_ALTEREE', 'COPIE_OFFRE', 'REPONSE_ENTREPRISE', 'NON_OBJECTION_RETIREE');
 
 -- État d’un courriel dans la file d’envoi.
 create type public.statut_courriel as enum ('A_ENVOYER', 'EN_COURS', 'ENVOYE', 'ABANDONNE');
@@ -30,8 +30,8 @@ create table public.courriels (
   created_at timestamp with time zone not null default now(),
   -- Remise au serveur de messagerie.
   sent_at timestamp with time zone,
-  -- Ordre d’écriture, unique : les pages d’une liste se tournent d’après lui.
-  rang bigint not null generated always as identity,
+  -- Ordre d’écriture, en millionièmes de seconde : les pages d’une liste se tournent d’après lui. Les premiers se suivaient.
+  rang bigint not null default ((EXTRACT(epoch FROM clock_timestamp()) * (1000000)::numeric))::bigint,
   constraint courriels_recipient_format CHECK ((recipient ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'::text)),
   constraint courriels_payload_objet CHECK ((jsonb_typeof(payload) = 'object'::text)),
   constraint courriels_attempts_positif CHECK ((attempts >= 0)),
@@ -40,8 +40,8 @@ create table public.courriels (
   constraint courriels_cle_key UNIQUE (cle)
 );
 CREATE INDEX courriels_a_envoyer_idx ON public.courriels USING btree (next_try_at) WHERE (status = ANY (ARRAY['A_ENVOYER'::public.statut_courriel, 'EN_COURS'::public.statut_courriel]));
+CREATE INDEX courriels_rang_idx ON public.courriels USING btree (rang);
 CREATE INDEX courriels_recipient_idx ON public.courriels USING btree (recipient, created_at DESC);
-CREATE UNIQUE INDEX courriels_rang_idx ON public.courriels USING btree (rang);
 alter table public.courriels enable row level security;
 grant all on public.courriels to service_role;
 grant select on public.courriels to authenticated;

@@ -222,7 +222,7 @@ begin
   if not found then
     raise exception 'appel_offres_inconnu' using errcode = 'P0001';
   end if;
-  if jsonb_typeof(p_fichiers) is distinct from 'array' or jsonb_array_length(p_fichiers) not between 1 and 10 then
+  if not prive.is_fichiers(p_fichiers) then
     raise exception 'fichiers_requis' using errcode = '22023';
   end if;
   v_nombre := jsonb_array_length(p_fichiers);

@@ -169,7 +169,8 @@ CREATE OR REPLACE FUNCTION prive.is_taux(p_taux jsonb)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select case when jsonb_typeof(p_taux) = 'number' then p_taux::numeric > 0 and p_taux::numeric <= 100 else p_taux is null end;
+  select case when p_taux is null then true when jsonb_typeof(p_taux) = 'number'
+    then p_taux::numeric > 0 and p_taux::numeric <= 100 and p_taux::numeric = round(p_taux::numeric, 20) else false end;
 $function$;
 
 -- Vrai pour un lot lu : son nom, son montant, son cautionnement, son rabais et s’il est déjà dans le montant.
@@ -179,13 +180,13 @@ CREATE OR REPLACE FUNCTION prive.is_lot_lu(p_lot jsonb)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select coalesce(jsonb_typeof(p_lot) = 'object' and jsonb_typeof(p_lot -> 'lot') = 'string'
-    and char_length(btrim(p_lot ->> 'lot')) between 1 and 100
-    and jsonb_path_exists(p_lot, '$.montant_gnf ? (@ >= 0)')
-    and (not p_lot ? 'cautionnement_gnf' or jsonb_path_exists(p_lot, '$.cautionnement_gnf ? (@ >= 0)'))
+  select case when prive.has_seuls(p_lot, '{lot,montant_gnf,cautionnement_gnf,rabais_pct,rabais_compris}') then
+    prive.is_texte_propre(p_lot -> 'lot', 'ligne', 1, 100) and coalesce(prive.is_entier(p_lot -> 'montant_gnf'), false)
+    and (not p_lot ? 'cautionnement_gnf' or prive.is_entier(p_lot -> 'cautionnement_gnf'))
     and prive.is_taux(p_lot -> 'rabais_pct')
     -- Un rabais sans taux ne se déduirait de rien.
-    and (not p_lot ? 'rabais_compris' or p_lot ? 'rabais_pct' and jsonb_typeof(p_lot -> 'rabais_compris') = 'boolean'), false);
+    and (not p_lot ? 'rabais_compris' or p_lot ? 'rabais_pct' and jsonb_typeof(p_lot -> 'rabais_compris') = 'boolean')
+    else false end;
 $function$;
 
 -- Vrai pour un membre de groupement lu : son nom, sa part, sa fiche s’il en a une.
@@ -195,10 +196,11 @@ CREATE OR REPLACE FUNCTION prive.is_membre_lu(p_membre jsonb)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select coalesce(jsonb_typeof(p_membre) = 'object' and jsonb_typeof(p_membre -> 'nom') = 'string'
-    and char_length(btrim(p_membre ->> 'nom')) between 1 and 300 and prive.is_taux(p_membre -> 'part')
-    and (not p_membre ? 'entreprise_id' or jsonb_typeof(p_membre -> 'entreprise_id') = 'string'
-      and p_membre ->> 'entreprise_id' ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(p_membre ->> 'entreprise_id') <= 100), false);
+  select case when prive.has_seuls(p_membre, '{nom,part,entreprise_id}') then
+    prive.is_texte_propre(p_membre -> 'nom', 'ligne', 1, 300) and prive.is_taux(p_membre -> 'part')
+    and (not p_membre ? 'entreprise_id' or prive.is_texte_propre(p_membre -> 'entreprise_id', 'ligne', 1, 100)
+      and p_membre ->> 'entreprise_id' ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
+    else false end;
 $function$;
 
 -- Vrai pour un rabais accordé si plusieurs lots de l’offre, deux au moins, sont remportés ensemble.
@@ -208,12 +210,13 @@ CREATE OR REPLACE FUNCTION prive.is_combinaison_lue(p_combinaison jsonb, p_lots 
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select coalesce(jsonb_typeof(p_combinaison) = 'object' and jsonb_typeof(p_combinaison -> 'rabais_pct') = 'number'
-    and prive.is_taux(p_combinaison -> 'rabais_pct')
-    and case when jsonb_typeof(p_combinaison -> 'lots') = 'array' then
-      (select count(distinct l) between 2 and 50 and count(distinct l) = count(*) and bool_and(jsonb_typeof(l) = 'string'
-        and exists (select from jsonb_array_elements(p_lots) t where t -> 'lot' = l))
-      from jsonb_array_elements(p_combinaison -> 'lots') l) end, false);
+  select case when prive.has_seuls(p_combinaison, '{lots,rabais_pct}')
+    and jsonb_typeof(p_combinaison -> 'rabais_pct') = 'number' and jsonb_typeof(p_combinaison -> 'lots') = 'array'
+  then prive.is_taux(p_combinaison -> 'rabais_pct') and (
+    select count(distinct l) between 2 and 50 and count(distinct l) = count(*) and bool_and(jsonb_typeof(l) = 'string'
+      and exists (select from jsonb_array_elements(p_lots) t where t -> 'lot' = l))
+    from jsonb_array_elements(p_combinaison -> 'lots') l)
+  else false end;
 $function$;
 
 -- Les montants lus d’un procès-verbal : un par offre et par lot, avec leur rabais.

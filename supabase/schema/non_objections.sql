@@ -13,6 +13,7 @@ create table prive.non_objections (
   montant bigint not null,
   demandee_par uuid not null,
   demandee_le timestamp with time zone not null default clock_timestamp(),
+  -- Depuis quand elle n’a plus cours : retirée sans réponse, ou proposition reprise après une réponse, qui lie toujours.
   retiree_le timestamp with time zone,
   avis public.avis_non_objection,
   observations text,
@@ -180,7 +181,7 @@ AS $function$
     where n.appel_offres_id = p_appel_offres_id and n.lot = p_lot and n.retiree_le is null);
 $function$;
 
--- Arrête une attribution dont la non-objection est attendue, ou refusée.
+-- Arrête une attribution dont la non-objection est attendue, refusée, ou ne porte pas sur la proposition telle qu’elle est.
 CREATE OR REPLACE FUNCTION prive.check_non_objection(p_appel_offres_id text, p_lot integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -188,15 +189,28 @@ CREATE OR REPLACE FUNCTION prive.check_non_objection(p_appel_offres_id text, p_l
  SET search_path TO ''
 AS $function$
 declare
-  v_demande prive.non_objections;
+  v_reponse prive.non_objections;
 begin
-  select n.* into v_demande from prive.non_objections n
-  where n.appel_offres_id = p_appel_offres_id and n.lot = p_lot and n.retiree_le is null;
-  if v_demande.id is not null and v_demande.avis is null then
+  if exists (
+    select from prive.non_objections n
+    where n.appel_offres_id = p_appel_offres_id and n.lot = p_lot and n.retiree_le is null and n.avis is null
+  ) then
     raise exception 'non_objection_attendue' using errcode = 'P0001';
   end if;
-  if v_demande.avis = 'REFUSEE' then
+  select n.* into v_reponse from prive.non_objections n
+  where n.appel_offres_id = p_appel_offres_id and n.lot = p_lot and n.avis is not null
+  order by n.rendue_le desc, n.demandee_le desc limit 1;
+  if v_reponse.id is null then
+    return;
+  end if;
+  if v_reponse.avis = 'REFUSEE' and v_reponse.retiree_le is null then
     raise exception 'non_objection_refusee' using errcode = 'P0001';
+  end if;
+  -- Qui a répondu une fois répond de ce qui s’attribue : une objection, une proposition reprise ou changée attendent sa réponse.
+  if v_reponse.avis = 'REFUSEE' or v_reponse.retiree_le is not null
+    or not prive.is_proposition(p_appel_offres_id, p_lot, v_reponse.titulaire, v_reponse.noms, v_reponse.montant)
+  then
+    raise exception 'non_objection_a_redemander' using errcode = 'P0001';
   end if;
 end;
 $function$;
@@ -254,7 +268,7 @@ end;
 $function$;
 grant execute on function public.rpc_demande_non_objection to authenticated, service_role;
 
--- Retire la demande de non-objection en cours, d’un lot s’il y en a, répondue ou non : la proposition peut changer. Administrateurs.
+-- Retire la demande de non-objection en cours, d’un lot s’il y en a, tant que personne n’y a répondu : journal, lettre au bailleur. Administrateurs.
 CREATE OR REPLACE FUNCTION public.rpc_retire_non_objection(p_id text, p_reason text, p_lot integer DEFAULT 0)
  RETURNS void
  LANGUAGE plpgsql
@@ -263,6 +277,7 @@ CREATE OR REPLACE FUNCTION public.rpc_retire_non_objection(p_id text, p_reason t
 AS $function$
 declare
   v_appel public.appels_offres := prive.lock_tender(p_id, p_reason);
+  v_demande prive.non_objections;
 begin
   if v_appel.statut <> 'EVALUE' then
     raise exception 'pas_evalue' using errcode = 'P0001';
@@ -270,12 +285,17 @@ begin
   if p_lot > 0 then
     perform prive.lot_ouvert(p_id, p_lot);
   end if;
-  update prive.non_objections n set retiree_le = clock_timestamp()
+  select n.* into v_demande from prive.non_objections n
   where n.appel_offres_id = p_id and n.lot = p_lot and n.retiree_le is null;
-  if found then
+  if v_demande.avis is not null then
+    raise exception 'non_objection_rendue' using errcode = 'P0001';
+  end if;
+  if v_demande.id is not null then
+    update prive.non_objections n set retiree_le = clock_timestamp() where n.id = v_demande.id;
     perform prive.audit('NON_OBJECTION_RETIREE', 'appels_offres', p_id, null, null,
       jsonb_build_object('reference', v_appel.reference)
         || jsonb_strip_nulls(jsonb_build_object('lot', nullif(p_lot, 0))));
+    perform prive.write_bailleurs(v_appel, v_demande.id::text, p_lot, jsonb_build_object('reason', btrim(p_reason)));
   end if;
 end;
 $function$;

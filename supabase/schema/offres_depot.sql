@@ -50,8 +50,8 @@ AS $function$
 begin
   if not prive.is_enveloppe(p_enveloppe, p_soumission.appel_offres_id)
     or jsonb_array_length(p_fichiers) not between 2 and 11
-    or (select count(distinct f ->> 'sha256') from jsonb_array_elements(p_fichiers) f
-      where f ->> 'sha256' ~ '^[0-9a-f]{64}$' and jsonb_typeof(f -> 'taille') = 'number') <> jsonb_array_length(p_fichiers)
+    or exists (select from jsonb_array_elements(p_fichiers) f where not prive.is_piece_scellee(f))
+    or (select count(distinct f ->> 'sha256') from jsonb_array_elements(p_fichiers) f) <> jsonb_array_length(p_fichiers)
   then
     raise exception 'offre_invalide' using errcode = '22023';
   end if;

@@ -32,12 +32,14 @@ CREATE OR REPLACE FUNCTION prive.write_feuille(p_version public.soumissions_vers
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select E'offre-scellee v1\n'
+  select 'offre-scellee v' || case when prive.empreintes_cles(s.appel_offres_id) is null then 1 else 2 end || E'\n'
     || 'appel-offres ' || s.appel_offres_id || E'\n'
     || 'recu ' || p_version.numero_recu || E'\n'
     || 'version ' || p_version.version || E'\n'
     || 'entreprise ' || s.entreprise_id || E'\n'
     || 'depose ' || to_char(p_version.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || E'\n'
+    || (select coalesce(string_agg('cle ' || c.rang || ' ' || c.empreinte || E'\n', '' order by c.rang), '')
+      from unnest(prive.empreintes_cles(s.appel_offres_id)) with ordinality c (empreinte, rang))
     || 'enveloppe ' || encode(sha256(convert_to(p_version.enveloppe, 'UTF8')), 'hex') || E'\n'
     || string_agg(
       case f.rang when 0 then 'formulaire ' else 'fichier ' || f.rang || ' ' end || f.sha256 || ' ' || f.taille || E'\n', ''

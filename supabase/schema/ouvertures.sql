@@ -16,6 +16,7 @@ create table prive.ouvertures (
 );
 alter table prive.ouvertures enable row level security;
 CREATE TRIGGER ouvertures_a_clean BEFORE INSERT OR UPDATE ON prive.ouvertures FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('presences:noms', 'remarques:prose');
+CREATE TRIGGER ouvertures_b_cloture BEFORE UPDATE ON prive.ouvertures FOR EACH ROW WHEN (((old.close_le IS NULL) AND (new.close_le IS NOT NULL))) EXECUTE FUNCTION prive.check_cloture();
 CREATE TRIGGER ouvertures_close BEFORE DELETE OR UPDATE ON prive.ouvertures FOR EACH ROW WHEN ((old.close_le IS NOT NULL)) EXECUTE FUNCTION prive.refuse_rewrite();
 
 -- Ce que le premier d’une paire laisse au second : la clé d’une offre, fermée pour lui seul.
@@ -39,10 +40,17 @@ create table prive.ouvertures_lectures (
   lue_le timestamp with time zone not null default clock_timestamp(),
   confirmee_par uuid,
   confirmee_le timestamp with time zone,
+  -- Autre lecture qu’un membre propose d’une offre confirmée ; vide sans elle.
+  reprise jsonb,
+  -- Qui la propose.
+  reprise_par uuid,
+  -- Quand.
+  reprise_le timestamp with time zone,
   constraint ouvertures_lectures_autre CHECK ((confirmee_par <> lue_par)),
   constraint ouvertures_lectures_datee CHECK (((confirmee_par IS NULL) = (confirmee_le IS NULL))),
   constraint ouvertures_lectures_pkey PRIMARY KEY (soumission_id),
-  constraint ouvertures_lectures_soumission_id_fkey FOREIGN KEY (soumission_id) REFERENCES public.soumissions(id) ON DELETE RESTRICT
+  constraint ouvertures_lectures_soumission_id_fkey FOREIGN KEY (soumission_id) REFERENCES public.soumissions(id) ON DELETE RESTRICT,
+  constraint ouvertures_lectures_reprise CHECK ((((reprise IS NULL) = (reprise_par IS NULL)) AND ((reprise IS NULL) = (reprise_le IS NULL)) AND ((reprise IS NULL) OR (confirmee_le IS NOT NULL))))
 );
 alter table prive.ouvertures_lectures enable row level security;
 
@@ -233,25 +241,27 @@ CREATE OR REPLACE FUNCTION prive.is_lecture(p_lecture jsonb)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select coalesce(jsonb_typeof(p_lecture) = 'object' and octet_length(p_lecture::text) <= 20000 and case
-    when p_lecture ? 'illisible' then char_length(btrim(p_lecture ->> 'illisible')) between 10 and 1000
-    when jsonb_typeof(p_lecture -> 'lots') is distinct from 'array'
-      or jsonb_typeof(coalesce(p_lecture -> 'membres', '[]')) <> 'array'
-      or jsonb_typeof(coalesce(p_lecture -> 'combinaisons', '[]')) <> 'array' then false
-    else char_length(btrim(p_lecture ->> 'soumissionnaire')) between 1 and 300
-      and jsonb_array_length(p_lecture -> 'lots') between 1 and 50
-      and jsonb_array_length(coalesce(p_lecture -> 'membres', '[]')) <= 20
-      and jsonb_array_length(coalesce(p_lecture -> 'combinaisons', '[]')) <= 20
+  select case when p_lecture is null or octet_length(p_lecture::text) > 20000 then false
+    when p_lecture ? 'illisible' then
+      prive.has_seuls(p_lecture, '{illisible}') and prive.is_texte_propre(p_lecture -> 'illisible', 'prose', 10, 1000)
+    when not prive.has_seuls(p_lecture, '{soumissionnaire,membres,lots,combinaisons,fichiers}')
+      or not prive.is_liste(p_lecture -> 'lots', 1, 50)
+      or not prive.is_liste(coalesce(p_lecture -> 'membres', '[]'), 0, 20)
+      or not prive.is_liste(coalesce(p_lecture -> 'combinaisons', '[]'), 0, 20)
+      or not prive.is_liste(coalesce(p_lecture -> 'fichiers', '[]'), 0, 20) then false
+    else prive.is_texte_propre(p_lecture -> 'soumissionnaire', 'ligne', 1, 300)
       and not exists (select from jsonb_array_elements(p_lecture -> 'lots') t where not prive.is_lot_lu(t))
       and not exists (
         select from jsonb_array_elements(coalesce(p_lecture -> 'membres', '[]')) t where not prive.is_membre_lu(t))
       and not exists (
         select from jsonb_array_elements(coalesce(p_lecture -> 'combinaisons', '[]')) t
         where not prive.is_combinaison_lue(t, p_lecture -> 'lots'))
-    end, false);
+      and not exists (
+        select from jsonb_array_elements(coalesce(p_lecture -> 'fichiers', '[]')) t where not prive.is_fichier_lu(t))
+    end;
 $function$;
 
--- Note ce qu’un membre lit d’une offre ; une autre lecture remplace, et perd sa confirmation. Membres de la commission.
+-- Note ce qu’un membre lit d’une offre ; une fois la lecture confirmée, une autre n’est qu’une proposition, qu’un autre membre confirme ou écarte. Membres de la commission.
 CREATE OR REPLACE FUNCTION public.rpc_lit_offre(p_soumission_id uuid, p_lecture jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -260,6 +270,8 @@ CREATE OR REPLACE FUNCTION public.rpc_lit_offre(p_soumission_id uuid, p_lecture 
 AS $function$
 declare
   v_version public.soumissions_versions := prive.lock_pli(p_soumission_id);
+  v_moi constant uuid := (select prive.current_account());
+  v_notee prive.ouvertures_lectures;
 begin
   if not prive.is_lecture(p_lecture) then
     raise exception 'lecture_invalide' using errcode = '22023';
@@ -270,19 +282,36 @@ begin
   ) then
     raise exception 'reste_absent' using errcode = 'P0001';
   end if;
-  insert into prive.ouvertures_lectures as l (soumission_id, lecture, lue_par)
-  values (p_soumission_id, p_lecture, (select prive.current_account()))
-  on conflict (soumission_id) do update set lecture = excluded.lecture, lue_par = excluded.lue_par,
-    lue_le = clock_timestamp(), confirmee_par = null, confirmee_le = null
-  where l.lecture <> excluded.lecture;
-  if found then
+  select l.* into v_notee from prive.ouvertures_lectures l where l.soumission_id = p_soumission_id;
+  if p_lecture = coalesce(v_notee.reprise, v_notee.lecture) then
+    return;
+  end if;
+  if v_notee.confirmee_le is null then
+    insert into prive.ouvertures_lectures as l (soumission_id, lecture, lue_par) values (p_soumission_id, p_lecture, v_moi)
+    on conflict (soumission_id) do update set lecture = excluded.lecture, lue_par = excluded.lue_par, lue_le = clock_timestamp();
     perform prive.audit_pli('PLI_LU', v_version, jsonb_build_object('lecture', p_lecture));
+  elsif p_lecture = v_notee.lecture then
+    -- Qui proposait une autre lecture y renonce ; la garder contre lui se confirme.
+    if v_notee.reprise_par is distinct from v_moi then
+      raise exception 'lecture_a_decider' using errcode = 'P0001';
+    end if;
+    update prive.ouvertures_lectures l set reprise = null, reprise_par = null, reprise_le = null
+    where l.soumission_id = p_soumission_id;
+    perform prive.audit_pli('PLI_REPRISE_ECARTEE', v_version, jsonb_build_object('lecture', v_notee.reprise));
+  else
+    -- Une seule à la fois : celle d’un autre membre se confirme ou s’écarte d’abord.
+    if v_notee.reprise is not null and v_notee.reprise_par <> v_moi then
+      raise exception 'lecture_a_decider' using errcode = 'P0001';
+    end if;
+    update prive.ouvertures_lectures l set reprise = p_lecture, reprise_par = v_moi, reprise_le = clock_timestamp()
+    where l.soumission_id = p_soumission_id;
+    perform prive.audit_pli('PLI_RELU', v_version, jsonb_build_object('lecture', p_lecture));
   end if;
 end;
 $function$;
 grant execute on function public.rpc_lit_offre to authenticated, service_role;
 
--- Confirme la lecture qu’un autre membre a faite, telle que l’écran la montrait. Membres de la commission.
+-- Confirme la lecture qu’un autre membre a faite ou proposée, telle que l’écran la montrait ; confirmer celle d’avant écarte la proposition. Membres de la commission.
 CREATE OR REPLACE FUNCTION public.rpc_confirme_lecture(p_soumission_id uuid, p_lecture jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -291,20 +320,32 @@ CREATE OR REPLACE FUNCTION public.rpc_confirme_lecture(p_soumission_id uuid, p_l
 AS $function$
 declare
   v_version public.soumissions_versions := prive.lock_pli(p_soumission_id);
+  v_moi constant uuid := (select prive.current_account());
   v_lecture prive.ouvertures_lectures;
 begin
   select l.* into v_lecture from prive.ouvertures_lectures l where l.soumission_id = p_soumission_id;
-  if v_lecture.lue_par = (select prive.current_account()) then
-    raise exception 'autre_membre_requis' using errcode = 'P0001';
-  end if;
   -- Ce que l’écran montrait : la lecture a pu changer depuis.
-  if v_lecture.lecture is distinct from p_lecture or p_lecture is null then
+  if p_lecture is null or v_lecture.soumission_id is null or p_lecture not in (v_lecture.lecture, coalesce(v_lecture.reprise, v_lecture.lecture)) then
     raise exception 'lecture_changee' using errcode = 'P0001';
   end if;
-  if v_lecture.confirmee_le is null then
-    update prive.ouvertures_lectures l set confirmee_par = (select prive.current_account()), confirmee_le = clock_timestamp()
+  if coalesce(v_lecture.reprise_par, v_lecture.lue_par) = v_moi then
+    raise exception 'autre_membre_requis' using errcode = 'P0001';
+  end if;
+  if v_lecture.reprise is null then
+    if v_lecture.confirmee_le is null then
+      update prive.ouvertures_lectures l set confirmee_par = v_moi, confirmee_le = clock_timestamp()
+      where l.soumission_id = p_soumission_id;
+      perform prive.audit_pli('PLI_CONFIRME', v_version, '{}');
+    end if;
+  elsif p_lecture = v_lecture.reprise then
+    update prive.ouvertures_lectures l set lecture = l.reprise, lue_par = l.reprise_par, lue_le = l.reprise_le,
+      confirmee_par = v_moi, confirmee_le = clock_timestamp(), reprise = null, reprise_par = null, reprise_le = null
     where l.soumission_id = p_soumission_id;
-    perform prive.audit_pli('PLI_CONFIRME', v_version, '{}');
+    perform prive.audit_pli('PLI_CONFIRME', v_version, jsonb_build_object('avant', v_lecture.lecture, 'lecture', p_lecture));
+  else
+    update prive.ouvertures_lectures l set reprise = null, reprise_par = null, reprise_le = null
+    where l.soumission_id = p_soumission_id;
+    perform prive.audit_pli('PLI_REPRISE_ECARTEE', v_version, jsonb_build_object('lecture', v_lecture.reprise));
   end if;
 end;
 $function$;
@@ -322,12 +363,7 @@ declare
   v_remarques constant text := coalesce(btrim(p_remarques), '');
   v_notee prive.ouvertures;
 begin
-  if jsonb_typeof(p_presences) is distinct from 'array' or jsonb_array_length(p_presences) > 200
-    or char_length(coalesce(p_remarques, '')) > 5000 or exists (
-      select from jsonb_array_elements(p_presences) p
-      where coalesce(char_length(btrim(p ->> 'nom')), 0) not between 1 and 200
-        or coalesce(char_length(p ->> 'qualite'), 0) > 200)
-  then
+  if not prive.is_presences(p_presences) or char_length(coalesce(p_remarques, '')) > 5000 then
     raise exception 'note_invalide' using errcode = '22023';
   end if;
   select o.* into v_notee from prive.ouvertures o where o.appel_offres_id = v_appel.id;
@@ -364,7 +400,7 @@ AS $function$
         'cle_publique', c.cle_publique) order by c.rang)
       from prive.commission_membres c where c.appel_offres_id = p_appel.id),
     'offres', (
-      select coalesce(jsonb_agg(jsonb_build_object('numero_recu', v.numero_recu, 'entreprise_id', s.entreprise_id,
+      select coalesce(jsonb_agg(prive.paires_fausses(v.soumission_id) || jsonb_build_object('numero_recu', v.numero_recu, 'entreprise_id', s.entreprise_id,
         'societe', prive.societe_of(s.entreprise_id), 'submitted_at', v.submitted_at, 'feuille', v.feuille,
         'lecture', case when prive.is_remise(v.soumission_id, v.version) then l.lecture else '{"absente": true}' end,
         'lue_par', (select c.nom from prive.commission_membres c

@@ -72,7 +72,11 @@ begin
   if v_apres.date_ouverture < v_apres.date_limite then
     raise exception 'ouverture_avant_limite' using errcode = '22023';
   end if;
-  perform prive.audit('DATE_LIMITE_REPORTEE', 'appels_offres', p_id, 
+  -- Une heure pour voir une panne et la dire ; une séance sur papier garde l’écart de son avis.
+  perform prive.check_ouverture(v_apres.date_limite, v_apres.date_ouverture, case
+    when p_date_ouverture is not null or exists (select from prive.commissions c where c.appel_offres_id = p_id)
+    then interval '1 hour' else interval '0' end);
+  perform prive.audit('DATE_LIMITE_REPORTEE', 'appels_offres', p_id,
     to_jsonb(v_avant.date_limite) #>> '{}', to_jsonb(v_apres.date_limite) #>> '{}',
     jsonb_build_object('reference', v_apres.reference, 'ouverture_avant', v_avant.date_ouverture, 'ouverture_apres', v_apres.date_ouverture));
   perform prive.write_to_holders(p_id, 'DATE_REPORTEE:' || p_id || ':' || extract(epoch from p_date_limite)::bigint, 'DATE_REPORTEE',

@@ -13,6 +13,8 @@ create table prive.prolongations (
   issue text,
   decidee_par uuid,
   decidee_le timestamp with time zone,
+  -- Première proposition pour cette date limite : celle qui suit retient l’ouverture jusqu’à un jour après elle, pas plus.
+  premiere_le timestamp with time zone not null,
   constraint prolongations_issue_connue CHECK ((issue = ANY (ARRAY['CONFIRMEE'::text, 'ECARTEE'::text, 'REMPLACEE'::text]))),
   constraint prolongations_a_deux CHECK (((issue IS DISTINCT FROM 'CONFIRMEE'::text) OR (decidee_par <> proposee_par))),
   constraint prolongations_pkey PRIMARY KEY (id),
@@ -21,6 +23,7 @@ create table prive.prolongations (
 CREATE UNIQUE INDEX prolongations_une_attend ON prive.prolongations USING btree (appel_offres_id) WHERE (issue IS NULL);
 alter table prive.prolongations enable row level security;
 CREATE TRIGGER prolongations_a_clean BEFORE INSERT OR UPDATE ON prive.prolongations FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('reason:prose');
+CREATE TRIGGER prolongations_b_date BEFORE INSERT ON prive.prolongations FOR EACH ROW EXECUTE FUNCTION prive.date_prolongation();
 
 -- Manifestes gelés d’une date limite que deux personnes ont ensuite prolongée. Rien n’y change.
 create table prive.manifestes_remplaces (
@@ -45,9 +48,12 @@ CREATE OR REPLACE FUNCTION prive.prolongation_en_attente(p_appel_offres_id text)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  -- Un jour pour qu’un second administrateur décide : une seule personne ne retient pas une ouverture plus longtemps.
-  select p.* from prive.prolongations p
-  where p.appel_offres_id = p_appel_offres_id and p.issue is null and p.proposee_le > clock_timestamp() - interval '24 hours';
+  -- Un jour pour qu’un second administrateur décide ; passée l’heure de l’ouverture, un jour depuis la première proposition :
+  -- proposer de nouveau ne retient rien de plus.
+  select p.* from prive.prolongations p join public.appels_offres a on a.id = p.appel_offres_id
+  where p.appel_offres_id = p_appel_offres_id and p.issue is null and p.proposee_le > clock_timestamp() - interval '24 hours'
+    and (p.premiere_le > clock_timestamp() - interval '24 hours' or a.date_ouverture is null
+      or clock_timestamp() < greatest(a.date_ouverture, a.date_limite));
 $function$;
 
 -- Vrai une fois l’ouverture publique passée ; sans date d’ouverture, ou tant qu’une prolongation attend, les plis restent scellés.
@@ -118,7 +124,7 @@ begin
   end if;
   -- Une minute de marge : passée l’heure de l’ouverture, que rien ne retient ou que plus rien ne retient, la liste des offres est
   -- publique et la commission peut lire.
-  if coalesce((prive.prolongation_en_attente(p_appel.id)).proposee_le, '-infinity') <= clock_timestamp() - interval '23 hours 59 minutes'
+  if coalesce((prive.prolongation_en_attente(p_appel.id)).premiere_le, '-infinity') <= clock_timestamp() - interval '23 hours 59 minutes'
     and clock_timestamp() >= greatest(p_appel.date_ouverture, p_appel.date_limite) - interval '1 minute'
     and p_appel.date_ouverture is not null
   then

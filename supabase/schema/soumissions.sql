@@ -5,8 +5,6 @@ create type public.statut_soumission as enum ('BROUILLON', 'DEPOSEE', 'RETIREE')
 
 -- Dossier de fichiers « soumissions » : privé, 55000000 octets au plus par fichier, application/octet-stream.
 
-create sequence public.soumissions_recu_seq;
-
 -- Offres ; une seule vivante par entreprise et appel d’offres.
 create table public.soumissions (
   -- Offre ; aussi le dossier de ses fichiers.
@@ -50,7 +48,7 @@ create table public.soumissions_versions (
   soumission_id uuid not null,
   -- Rang de la version, à partir de 1.
   version integer not null,
-  -- Numéro du reçu, RO-année-rang.
+  -- Numéro du reçu, RO-année-douze chiffres tirés au hasard ; un rang pour les premiers.
   numero_recu text not null default ''::text,
   -- Empreinte de la feuille dans l’arbre du manifeste.
   sha256 text not null,
@@ -161,7 +159,7 @@ AS $function$
 begin
   -- L’heure qu’il est, non celle du début de la transaction : elle a pu attendre un verrou.
   new.submitted_at := clock_timestamp();
-  new.numero_recu := prive.format_number('RO', nextval('public.soumissions_recu_seq'));
+  new.numero_recu := prive.draw_recu();
   new.feuille := prive.write_feuille(new);
   if new.feuille is not null then
     new.sha256 := encode(prive.hash_feuille(new.feuille), 'hex');

@@ -45,6 +45,7 @@ export const CONTENUS: Readonly<Record<TypeCourriel, Record<string, unknown>>> =
   OFFRE_ALTEREE: { ...OFFRE, rang: 0, sha256: 'b'.repeat(64), ouvert: false },
   NON_OBJECTION_DEMANDEE: { ...APPEL, montant: 900, note: 'Pour avis.' },
   NON_OBJECTION_RENDUE: { ...APPEL, avis: 'DONNEE' },
+  NON_OBJECTION_RETIREE: { ...APPEL, reason: 'Le prix a changé.' },
   RESULTAT_OFFRE: { ...APPEL, issue: 'RETENUE', note: 87.5 },
   PROLONGATION_PROPOSEE: { ...APPEL, secondes: 7200, date_avant: INSTANT, date_limite: INSTANT, reason: 'Une panne.' },
   OFFRE_CONFIRMEE: { ...OFFRE, confirmee_le: INSTANT },

@@ -33,7 +33,7 @@ test.each([
   ],
   ['a check', 'en moins : contrainte', 'alter table public.profiles drop constraint profiles_phone_format'],
   ['an index', 'en moins : index public.profiles_role_idx', 'drop index public.profiles_role_idx'],
-  ['a sequence', 'changé : compteur', 'alter sequence public.soumissions_recu_seq increment by 2'],
+  ['a sequence', 'changé : compteur', 'alter sequence public.dao_acquisitions_recu_seq increment by 2'],
   ['a function', 'changé : fonction prive.is_admin()', 'alter function prive.is_admin() volatile'],
   [
     'a path of search',

@@ -245,7 +245,7 @@ test(
       premier.getByText('La proposition ne change plus tant que la non-objection est demandée'),
     ).toBeVisible();
     await agit(premier, 'Retirer la demande', 'Prix à corriger');
-    await expect(premier.getByText('Demandes retirées (1)')).toBeVisible();
+    await expect(premier.getByText('Demandes d’avant (1)')).toBeVisible();
     // What was typed is still there, and the refusal gone.
     await expect(etape(premier, 'Proposition').getByRole('alert')).toHaveCount(0);
     await expect(formulaire.getByLabel('Motif')).toHaveValue('Motif précisé');

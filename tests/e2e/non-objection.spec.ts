@@ -116,14 +116,14 @@ test(
     await expect(ailleurs.getByRole('heading', { name: 'Non-objections' })).toHaveCount(0);
     await ailleurs.context().close();
 
-    // The agency withdraws it, and asks again: an objection, without a letter.
-    await call(admin, 'rpc_retire_non_objection', { ...demande, p_reason: 'Le prix a changé' });
+    // The agency takes its proposal up again, and asks again: an objection, without a letter.
+    await call(admin, 'rpc_reprend_proposition', { ...demande, p_reason: 'Le prix a changé' });
     await call(admin, 'rpc_demande_non_objection', demande);
     await page.reload();
     await expect(page.getByText(/1\sdemande attend votre réponse/)).toBeVisible();
     await expect(page.getByText('Réponse enregistrée')).toHaveCount(0);
-    await page.getByText(/Demandes retirées par l’agence \(1\)/).click();
-    const retiree = fiche.filter({ hasText: 'Retirée par l’agence' });
+    await page.getByText(/Demandes d’avant \(1\)/).click();
+    const retiree = fiche.filter({ hasText: 'Proposition reprise par l’agence' });
     await expect(retiree).toContainText('Vu, sans réserve.');
     const attendue = fiche.filter({ has: page.getByRole('form') });
     await attendue.getByRole('radio', { name: 'Objection', exact: true }).check();

@@ -26,6 +26,9 @@ export const aLectureNotee = (overrides: Partial<LectureNotee> = {}): LectureNot
   lue_le: '2026-12-20T12:10:00Z',
   confirmee_par: null,
   confirmee_le: null,
+  reprise: null,
+  reprise_par: null,
+  reprise_le: null,
   ...overrides,
 });
 

@@ -20,7 +20,10 @@ export function EtatSoumissions({ interne, niveau }: Props) {
           ['DAO acquis', formatNombre(nb_dao_acquis)],
           ['Offres soumises', formatNombre(nb_offres_soumises)],
           ['Taux de soumission', formatPourcentage(tauxSoumission(interne))],
-          ['Dernière soumission', derniere === undefined ? 'Aucune' : formatInstant(derniere)],
+          [
+            'Dernière soumission',
+            derniere ? formatInstant(derniere) : nb_offres_soumises === 0 ? 'Aucune' : 'Connue à l’ouverture',
+          ],
         ]}
       />
       <p className="mt-2 text-sm text-muted">Portail et guichets confondus.</p>

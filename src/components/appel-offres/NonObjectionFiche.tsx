@@ -33,7 +33,11 @@ export function NonObjectionFiche({ demande, entreprises, isPublie, quand, child
             {AVIS_NON_OBJECTION_LABELS[avis]}
           </span>
         )}
-        {retiree_le !== null && <span className="pastille bg-sunken text-muted">Retirée par l’agence</span>}
+        {retiree_le !== null && (
+          <span className="pastille bg-sunken text-muted">
+            {avis === null ? 'Retirée par l’agence' : 'Proposition reprise par l’agence'}
+          </span>
+        )}
         <span className="text-sm text-muted">{quand}</span>
       </p>
       <div>
@@ -55,7 +59,7 @@ export function NonObjectionFiche({ demande, entreprises, isPublie, quand, child
           [plural(entreprises.length, 'Entreprise proposée', 'Groupement proposé'), listOf(entreprises)],
           [lot > 0 ? 'Prix proposé pour ce lot' : 'Prix proposé', formatGnf(montant)],
           ['Réponse rendue le', rendue_le && formatJour(rendue_le)],
-          ['Demande retirée le', retiree_le && formatJour(retiree_le)],
+          [avis === null ? 'Demande retirée le' : 'Proposition reprise le', retiree_le && formatJour(retiree_le)],
           ['Observations', observations && <span className="break-words whitespace-pre-line">{observations}</span>],
         ]}
       />

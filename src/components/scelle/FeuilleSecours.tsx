@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Commission, MembreCommission } from '../../domain/scelle/commission.ts';
 
 interface Props {
@@ -5,13 +6,15 @@ interface Props {
   membre: Pick<MembreCommission, 'nom' | 'qualite'>;
   /** The private key, in clear: it is printed, and never leaves the device otherwise. */
   secrete: string;
+  /** Fingerprint of the public key, which receipts name. */
+  empreinte: ReactNode;
 }
 
 /** Four signs at a time: a key is copied by hand. */
 const groupesOf = (cle: string): string[] => cle.match(/.{1,4}/g) ?? [];
 
 /** The sheet that a member prints and puts away: alone on its paper. */
-export function FeuilleSecours({ commission, membre, secrete }: Props) {
+export function FeuilleSecours({ commission, membre, secrete, empreinte }: Props) {
   return (
     <section aria-labelledby="feuille-secours" className="feuille-secours fiche grid grid-cols-1 gap-3 p-4">
       <h3 id="feuille-secours" tabIndex={-1}>
@@ -28,6 +31,9 @@ export function FeuilleSecours({ commission, membre, secrete }: Props) {
         {groupesOf(secrete).map((groupe, rang) => (
           <span key={rang}>{`${groupe} `}</span>
         ))}
+      </p>
+      <p>
+        Son empreinte, que le portail publie et que chaque reçu nomme&nbsp;: <span>{empreinte}</span>
       </p>
       <ul className="list-disc pl-5 text-sm">
         <li>Imprimez cette feuille ou recopiez-la, puis gardez-la sous clé, dans une enveloppe fermée.</li>

@@ -303,7 +303,7 @@ export type Database = {
           next_try_at: string;
           /** Ce que la lettre cite : nom, société, référence, motif. */
           payload: Json;
-          /** Ordre d’écriture, unique : les pages d’une liste se tournent d’après lui. */
+          /** Ordre d’écriture, en millionièmes de seconde : les pages d’une liste se tournent d’après lui. Les premiers se suivaient. */
           rang: number;
           /** Adresse du destinataire. */
           recipient: string;
@@ -321,7 +321,7 @@ export type Database = {
           last_error?: string | null;
           next_try_at?: string;
           payload?: Json;
-          rang?: never;
+          rang?: number;
           recipient: string;
           sent_at?: string | null;
           status?: Database['public']['Enums']['statut_courriel'];
@@ -335,7 +335,7 @@ export type Database = {
           last_error?: string | null;
           next_try_at?: string;
           payload?: Json;
-          rang?: never;
+          rang?: number;
           recipient?: string;
           sent_at?: string | null;
           status?: Database['public']['Enums']['statut_courriel'];
@@ -1348,7 +1348,7 @@ export type Database = {
           enveloppe: string | null;
           /** Ce que le reçu et le manifeste disent de cette version, à la lettre. */
           feuille: string | null;
-          /** Numéro du reçu, RO-année-rang. */
+          /** Numéro du reçu, RO-année-douze chiffres tirés au hasard ; un rang pour les premiers. */
           numero_recu: string;
           /** Empreinte de la feuille dans l’arbre du manifeste. */
           sha256: string;
@@ -1555,6 +1555,8 @@ export type Database = {
       };
       /** Réserve pour dix minutes les courriels à envoyer ; deux facteurs ne prennent jamais le même. */
       rpc_claim_courriels: { Args: { p_limit?: number }; Returns: Database['public']['Tables']['courriels']['Row'][] };
+      /** Les empreintes des trois clés d’une commission prête, pour les comparer à celles d’un reçu ou d’une feuille de secours ; vide avant. Tout le monde. */
+      rpc_cles_commission: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Clôt l’ouverture, toutes les lectures confirmées : le procès-verbal se fige, les montants lus sont ceux de l’appel d’offres. Membres de la commission. */
       rpc_clot_ouverture: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** La commission d’un appel d’offres : membres, clés publiques, essai en cours ; vide quand aucune n’est nommée. Administrateurs. */
@@ -1570,7 +1572,7 @@ export type Database = {
         Args: { p_id: string; p_paye_le?: string; p_preuve?: string; p_reference: string };
         Returns: Database['public']['Tables']['dao_acquisitions']['Row'];
       };
-      /** Confirme la lecture qu’un autre membre a faite, telle que l’écran la montrait. Membres de la commission. */
+      /** Confirme la lecture qu’un autre membre a faite ou proposée, telle que l’écran la montrait ; confirmer celle d’avant écarte la proposition. Membres de la commission. */
       rpc_confirme_lecture: { Args: { p_lecture: Json; p_soumission_id: string }; Returns: undefined };
       /** Confirme son offre après un changement du dossier, avant la limite, et l’écrit à l’équipe. Son entreprise. */
       rpc_confirme_offre: { Args: { p_soumission_id: string; p_version: number }; Returns: undefined };
@@ -1715,7 +1717,7 @@ export type Database = {
         Args: { p_bailleur_id?: string; p_entreprise_id?: string; p_user_id: string };
         Returns: Database['public']['Tables']['profiles']['Row'];
       };
-      /** Note ce qu’un membre lit d’une offre ; une autre lecture remplace, et perd sa confirmation. Membres de la commission. */
+      /** Note ce qu’un membre lit d’une offre ; une fois la lecture confirmée, une autre n’est qu’une proposition, qu’un autre membre confirme ou écarte. Membres de la commission. */
       rpc_lit_offre: { Args: { p_lecture: Json; p_soumission_id: string }; Returns: undefined };
       /** Le manifeste entier, et ceux des limites prolongées, publics à partir de l’ouverture ; vide avant. Tout le monde. */
       rpc_manifeste: { Args: { p_appel_offres_id: string }; Returns: Json | null };
@@ -1779,6 +1781,11 @@ export type Database = {
       /** Note qui assiste à l’ouverture et ce qui s’y dit, en disant la note qui a été lue : rien de noté, à défaut. Membres de la commission. */
       rpc_note_ouverture: {
         Args: { p_appel_offres_id: string; p_lue?: Json; p_presences: Json; p_remarques: string };
+        Returns: undefined;
+      };
+      /** Note qu’une paire dont on est n’ouvre pas une offre, ou l’ouvre finalement : journal, et procès-verbal. Membres de la commission, après l’ouverture. */
+      rpc_note_paire: {
+        Args: { p_dedans: string; p_dehors: string; p_ouvre: boolean; p_soumission_id: string };
         Returns: undefined;
       };
       /** Inscrit un passage de la sonde, à l’heure de la base : son délai, et ce qui n’a pas répondu. Rôle de service. */
@@ -2001,6 +2008,8 @@ export type Database = {
         Args: { p_date_limite: string; p_date_ouverture?: string; p_id: string; p_reason: string };
         Returns: Database['public']['Tables']['appels_offres']['Row'];
       };
+      /** Reprend une proposition à laquelle le bailleur a répondu : elle peut changer, et rien ne s’attribue avant sa réponse suivante. Administrateurs. */
+      rpc_reprend_proposition: { Args: { p_id: string; p_lot?: number; p_reason: string }; Returns: undefined };
       /** Compte que la décision d’une demande toucherait, s’il y en a un. Administrateurs. */
       rpc_request_account: {
         Args: { p_request_id: string };
@@ -2022,7 +2031,7 @@ export type Database = {
       rpc_request_recovery: { Args: { p_email: string }; Returns: undefined };
       /** Renvoie l’invitation d’une demande approuvée dont le compte n’est pas ouvert ; sept jours recommencent. Administrateurs. */
       rpc_resend_invitation: { Args: { p_reference: string }; Returns: string | null };
-      /** Retire la demande de non-objection en cours, d’un lot s’il y en a, répondue ou non : la proposition peut changer. Administrateurs. */
+      /** Retire la demande de non-objection en cours, d’un lot s’il y en a, tant que personne n’y a répondu : journal, lettre au bailleur. Administrateurs. */
       rpc_retire_non_objection: { Args: { p_id: string; p_lot?: number; p_reason: string }; Returns: undefined };
       /** Retire son offre, avant la limite, et l’écrit à l’équipe ; elle ne compte plus. Son entreprise. */
       rpc_retire_offre: { Args: { p_soumission_id: string; p_version: number }; Returns: Json | null };
@@ -2152,7 +2161,8 @@ export type Database = {
         | 'OFFRE_CONFIRMEE'
         | 'OFFRE_ALTEREE'
         | 'COPIE_OFFRE'
-        | 'REPONSE_ENTREPRISE';
+        | 'REPONSE_ENTREPRISE'
+        | 'NON_OBJECTION_RETIREE';
     };
     CompositeTypes: { [_ in never]: never };
   };

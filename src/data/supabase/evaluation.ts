@@ -1,4 +1,5 @@
 import type { StatutLot } from '../../domain/appel-offres/vocabulaire.ts';
+import { relit } from '../../domain/scelle/lecture-relue.ts';
 import type { Evaluation } from '../../domain/scelle/evaluation.ts';
 import type { RapportEvaluation } from '../../domain/scelle/rapport-evaluation.ts';
 import type { Appreciation } from '../../domain/scelle/saisie-evaluation.ts';
@@ -7,7 +8,8 @@ import { ask } from './requete.ts';
 /** Where the evaluation of a tender stands; null for one that the register has no more. Administrators alone. */
 export async function readEvaluation(appelOffresId: string): Promise<Evaluation | null> {
   const lue = await ask((client) => client.rpc('rpc_evaluation', { p_appel_offres_id: appelOffresId }));
-  return lue as unknown as Evaluation | null;
+  const evaluation = lue as unknown as Evaluation | null;
+  return evaluation && { ...evaluation, offres: evaluation.offres.map(relit) };
 }
 
 /** Writes what a member makes of an offer for a lot, 0 for a tender without lots. Members of the commission alone. */
@@ -94,7 +96,8 @@ export async function publishPv(id: string, motif: string): Promise<void> {
 }
 
 /** Functions that take a tender, a reason, and a lot: 0 for a tender without lots. */
-type Acte = 'rpc_publie_attribution' | 'rpc_demande_non_objection' | 'rpc_retire_non_objection';
+type Acte =
+  'rpc_publie_attribution' | 'rpc_demande_non_objection' | 'rpc_retire_non_objection' | 'rpc_reprend_proposition';
 
 const actOf = (fonction: Acte) => async (id: string, lot: number, motif: string) => {
   await ask<unknown>((client) => client.rpc(fonction, { p_id: id, p_lot: lot, p_reason: motif }));
@@ -104,5 +107,7 @@ const actOf = (fonction: Acte) => async (id: string, lot: number, motif: string)
 export const publishAttribution = actOf('rpc_publie_attribution');
 /** Asks the funder whether it objects; the note, which is the reason, is in its letter. */
 export const askNonObjection = actOf('rpc_demande_non_objection');
-/** Takes the request back, answered or not. */
+/** Takes the request back while nobody has answered it. */
 export const withdrawNonObjection = actOf('rpc_retire_non_objection');
+/** Takes the proposal up again once it is answered: the answer binds until the next one (R175). */
+export const reopenProposition = actOf('rpc_reprend_proposition');

@@ -7,7 +7,13 @@ import { abortAfter, DELAI_MS } from './delai.ts';
 
 /** Asks what anybody may read of a tender's offers, or of all tenders: a plain request, without supabase-js. */
 export async function askPublic(
-  fonction: 'rpc_racine' | 'rpc_manifeste' | 'rpc_pv_public' | 'rpc_etat_public' | 'rpc_etats_publics',
+  fonction:
+    | 'rpc_racine'
+    | 'rpc_manifeste'
+    | 'rpc_pv_public'
+    | 'rpc_etat_public'
+    | 'rpc_etats_publics'
+    | 'rpc_cles_commission',
   appelOffresId?: string,
 ): Promise<unknown> {
   const { url, cle } = await getConfiguration();
@@ -36,6 +42,12 @@ export async function readRacinesAnterieures(appelOffresId: string): Promise<rea
   return anterieures.flatMap((une) =>
     typeof une === 'object' && une !== null && 'racine' in une && typeof une.racine === 'string' ? [une.racine] : [],
   );
+}
+
+/** Fingerprints of the commission's keys, in the order of its members; undefined before it is ready. */
+export async function readClesPubliees(appelOffresId: string): Promise<readonly string[] | undefined> {
+  const lue = (await askPublic('rpc_cles_commission', appelOffresId)) as { cles?: unknown } | null | undefined;
+  return Array.isArray(lue?.cles) && lue.cles.every((cle) => typeof cle === 'string') ? lue.cles : undefined;
 }
 
 /** The manifest that the portal publishes; undefined before the opening. */

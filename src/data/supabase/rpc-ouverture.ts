@@ -1,6 +1,7 @@
+import { relit, relitLecture } from '../../domain/scelle/lecture-relue.ts';
 import type { Lecture } from '../../domain/scelle/lecture.ts';
 import { type NoteOuverture, noteOf } from '../../domain/scelle/note-ouverture.ts';
-import type { CoucheOffre, Ouverture } from '../../domain/scelle/ouverture.ts';
+import type { CoucheOffre, LectureNotee, Ouverture } from '../../domain/scelle/ouverture.ts';
 import type { Chiffre } from '../scelle/piece.ts';
 import type { Database } from './database.types.ts';
 import { readOctets } from './octets-prives.ts';
@@ -8,10 +9,18 @@ import { ask } from './requete.ts';
 
 type Json = Database['public']['Functions']['rpc_lit_offre']['Args']['p_lecture'];
 
+const relitNotee = ({ reprise, ...notee }: LectureNotee): LectureNotee => ({
+  ...relit(notee),
+  reprise: reprise && (relitLecture(reprise) as Lecture),
+});
+
 /** The opening of a tender's offers; null before its hour, by the portal's clock. */
 export async function readOuverture(appelOffresId: string): Promise<Ouverture | null> {
   const lue = await ask((client) => client.rpc('rpc_ouverture', { p_appel_offres_id: appelOffresId }));
-  return lue as unknown as Ouverture | null;
+  if (lue === null) return null;
+  const ouverture = lue as unknown as Ouverture;
+  const offres = ouverture.offres.map((pli) => ({ ...pli, lecture: pli.lecture && relitNotee(pli.lecture) }));
+  return { ...ouverture, offres };
 }
 
 /** Leaves what the second of a pair opens. */
@@ -25,6 +34,21 @@ export async function writeResteOffre(
       p_dehors: dehors,
       p_dedans: dedans,
       p_reste: reste,
+    }),
+  );
+}
+
+/** Notes that a pair does not open an offer, or opens it after all: the minutes say so (R181). */
+export async function writePaire(
+  { soumission_id, dehors, dedans }: Omit<CoucheOffre, 'chiffre'>,
+  isOuverte: boolean,
+): Promise<void> {
+  await ask((client) =>
+    client.rpc('rpc_note_paire', {
+      p_soumission_id: soumission_id,
+      p_dehors: dehors,
+      p_dedans: dedans,
+      p_ouvre: isOuverte,
     }),
   );
 }

@@ -30,6 +30,7 @@ export type TypeCourriel =
   | 'OFFRE_ALTEREE'
   | 'NON_OBJECTION_DEMANDEE'
   | 'NON_OBJECTION_RENDUE'
+  | 'NON_OBJECTION_RETIREE'
   | 'RESULTAT_OFFRE'
   | 'PROLONGATION_PROPOSEE'
   | 'OFFRE_CONFIRMEE'
@@ -65,6 +66,7 @@ export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   OFFRE_ALTEREE: 'Fichier d’une offre qui n’est pas celui du reçu',
   NON_OBJECTION_DEMANDEE: 'Non-objection demandée',
   NON_OBJECTION_RENDUE: 'Non-objection rendue',
+  NON_OBJECTION_RETIREE: 'Demande de non-objection qui n’a plus cours',
   RESULTAT_OFFRE: 'Résultat d’une offre',
   PROLONGATION_PROPOSEE: 'Prolongation à confirmer',
   OFFRE_CONFIRMEE: 'Offre confirmée après un changement du dossier',

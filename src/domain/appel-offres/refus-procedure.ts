@@ -29,8 +29,12 @@ const PHRASES: Readonly<Record<string, string>> = {
     'Les avis se partagent à égalité sur une offre : le troisième membre la juge, ou l’un des deux revoit son avis.',
   rapport_non_confirme: 'Le rapport d’évaluation n’est pas confirmé : un membre l’établit, un autre le confirme.',
   non_objection_attendue: 'La non-objection est demandée, et la réponse du bailleur est attendue.',
-  non_objection_refusee: 'Le bailleur a une objection : retirez la demande et changez la proposition d’abord.',
-  non_objection_demandee: 'La non-objection est demandée : retirez la demande avant de changer la proposition.',
+  non_objection_refusee: 'Le bailleur a une objection : reprenez la proposition, puis demandez-lui de nouveau.',
+  ouverture_hors_bornes: 'L’ouverture se fixe entre une heure et dix jours après la date limite.',
+  non_objection_a_redemander: 'Le bailleur a déjà répondu : il répond d’abord de cette proposition.',
+  non_objection_rendue: 'Le bailleur a répondu : la demande ne se retire plus, la proposition se reprend.',
+  non_objection_demandee:
+    'La non-objection est demandée : retirez la demande avant de changer la proposition, ou reprenez la proposition si le bailleur a répondu.',
   titulaire_absent: 'Aucun titulaire n’est inscrit : l’attribution ne peut pas être prononcée.',
 };
 

@@ -1,5 +1,6 @@
 import { type AppelOffres, isSansSuite } from '../appel-offres/appel-offres.ts';
 import type { Projet } from '../projet/projet.ts';
+import { readInstant } from '../socle/instant.ts';
 import { lieuxOf } from '../reference/lieu-travaux.ts';
 import type { Actualite } from '../reference/reference.ts';
 import type { Fiche, Report } from './anomalie.ts';
@@ -56,6 +57,7 @@ export function checkAppelOffres(appel: Fiche<AppelOffres>, connus: Connus, repo
   checkRef('projet_lie', appel.projet_lie, 'projets', connus, report);
   checkRef('relance_de', appel.relance_de, 'appels-offres', connus, report);
   checkOrdre(appel, ['date_lancement', 'date_limite', 'date_ouverture', 'attribution_publiee_le'], report);
+  checkEcartOuverture(appel, report);
   if (appel.date_ouverture_depot !== undefined) {
     checkOrdre(appel, ['date_lancement', 'date_ouverture_depot', 'date_limite'], report);
   }
@@ -83,6 +85,20 @@ export function checkAppelOffres(appel: Fiche<AppelOffres>, connus: Connus, repo
   checkCriteres(appel, report);
   checkOuverture(appel, report);
   checkDoublons(appel, ['bailleur', 'titulaire', 'mode_acquisition'], report);
+}
+
+/** Days from the deadline to the opening, at the most: sealed offers wait no longer (R178). */
+const JOURS_AVANT_OUVERTURE = 10;
+
+function checkEcartOuverture({ date_limite, date_ouverture }: Fiche<AppelOffres>, report: Report): void {
+  if (date_limite === undefined || date_ouverture === undefined) return;
+  const jours = (readInstant(date_ouverture) - readInstant(date_limite)) / 86_400_000;
+  if (jours > JOURS_AVANT_OUVERTURE)
+    report(
+      'date_ouverture',
+      date_ouverture,
+      `une ouverture dans les ${JOURS_AVANT_OUVERTURE} jours qui suivent la date limite`,
+    );
 }
 
 function checkAttribution(appel: Fiche<AppelOffres>, report: Report): void {

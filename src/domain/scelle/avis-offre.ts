@@ -16,6 +16,8 @@ export interface AvisOffre {
   entreprise_id: string;
   /** Name of the company; null where its account has none. */
   societe: string | null;
+  /** Members of the commission, by their public keys. */
+  cles: ReadonlyArray<{ cle_publique: string }>;
 }
 
 /** Lots that an offer may still be for. */

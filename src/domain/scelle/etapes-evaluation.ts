@@ -2,7 +2,7 @@ import type { NonObjection } from '../appel-offres/non-objection.ts';
 import { type EtapeEvaluation, ETAPES_EVALUATION } from './ancre-etape.ts';
 import { nonObjectionsDuLot, vuesOf } from './evaluation-lots.ts';
 import { empechementRapport, type Evaluation, hasProposition, isEvaluee } from './evaluation.ts';
-import { empechementBailleur, viveOf } from './phrases-non-objection.ts';
+import { empechementBailleur, isARedemander, viveOf } from './phrases-non-objection.ts';
 
 export const ETAPE_EVALUATION_LABELS: Record<EtapeEvaluation, string> = {
   PV: 'Procès-verbal d’ouverture',
@@ -69,17 +69,19 @@ function etatRapport(evaluation: Evaluation): EtatEtape {
   return close && empechementRapport(evaluation) === undefined ? 'A_FAIRE' : 'PLUS_TARD';
 }
 
-function etatNonObjection(evaluation: Evaluation, vive: NonObjection | undefined): EtatEtape {
+function etatNonObjection(evaluation: Evaluation, demandes: readonly NonObjection[]): EtatEtape {
+  const vive = viveOf(demandes);
   if (vive?.avis === 'DONNEE') return 'FAITE';
   if (vive?.avis === 'REFUSEE') return 'OBJECTION';
   if (vive) return 'ATTENDUE';
   if (isAttribue(evaluation)) return 'SANS_OBJET';
-  return hasProposition(evaluation) ? 'FACULTATIVE' : 'PLUS_TARD';
+  if (!hasProposition(evaluation)) return 'PLUS_TARD';
+  return isARedemander(demandes) ? 'A_FAIRE' : 'FACULTATIVE';
 }
 
-function etatAttribution(evaluation: Evaluation, vive: NonObjection | undefined): EtatEtape {
+function etatAttribution(evaluation: Evaluation, demandes: readonly NonObjection[]): EtatEtape {
   if (isAttribue(evaluation)) return evaluation.attribution_publiee_le === null ? 'A_FAIRE' : 'FAITE';
-  return hasProposition(evaluation) && empechementBailleur(vive) === undefined ? 'A_FAIRE' : 'PLUS_TARD';
+  return hasProposition(evaluation) && empechementBailleur(demandes) === undefined ? 'A_FAIRE' : 'PLUS_TARD';
 }
 
 /** Of several lots, the state that asks most of the agency is that of the step. */
@@ -119,11 +121,10 @@ function etatsVue(
   evaluation: Evaluation,
   nonObjections: readonly NonObjection[],
 ): Record<'PROPOSITION' | 'NON_OBJECTION' | 'ATTRIBUTION', () => EtatEtape> {
-  const vive = viveOf(nonObjections);
   return {
     PROPOSITION: () =>
       suite(evaluation, () => (isAttribue(evaluation) || hasProposition(evaluation) ? 'FAITE' : 'A_FAIRE')),
-    NON_OBJECTION: () => suite(evaluation, () => etatNonObjection(evaluation, vive)),
-    ATTRIBUTION: () => suite(evaluation, () => etatAttribution(evaluation, vive)),
+    NON_OBJECTION: () => suite(evaluation, () => etatNonObjection(evaluation, nonObjections)),
+    ATTRIBUTION: () => suite(evaluation, () => etatAttribution(evaluation, nonObjections)),
   };
 }

@@ -1,7 +1,9 @@
 import type { PieceScellee } from './feuille.ts';
 import type { FormulaireOffre } from './formulaire-offre.ts';
 import { lignesContenu, type LotNomme } from './lignes-offre.ts';
+import { cleanTexte, fauteSignes } from '../socle/nettoyage.ts';
 import { isRecord } from '../socle/objet.ts';
+import { isCombinaisons, isEntier, isListe, isLots, isMembres, isOuRien, isTexte } from './forme-lecture.ts';
 import type { Constat } from './verification.ts';
 
 /** What a member reads aloud of an offer; amounts are whole GNF. */
@@ -27,36 +29,8 @@ export const COPIE_ABSENTE = 'Annoncée, copie jamais remise';
 
 const isIllisible = (lecture: Lecture): lecture is { illisible: string } => 'illisible' in lecture;
 
-const isTexte = (valeur: unknown, max: number): valeur is string =>
-  typeof valeur === 'string' && valeur.trim() !== '' && valeur.length <= max;
-const isEntier = (valeur: unknown): valeur is number => Number.isSafeInteger(valeur) && Number(valeur) >= 0;
-const isTaux = (valeur: unknown): boolean =>
-  valeur === undefined || (typeof valeur === 'number' && valeur > 0 && valeur <= 100);
-const isListe = (valeur: unknown, max: number, isBon: (un: Record<string, unknown>) => boolean): boolean =>
-  Array.isArray(valeur) && valeur.length <= max && valeur.every((un) => isRecord(un) && isBon(un));
-
-const isOuRien = (valeur: unknown, isBon: (un: unknown) => boolean): boolean => valeur === undefined || isBon(valeur);
-const isIdentifiant = (valeur: unknown): boolean => isTexte(valeur, 100) && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(valeur);
-
-/** A rebate that says whether the amount has it says its rate. */
-const isRabais = ({ rabais_pct, rabais_compris }: Record<string, unknown>): boolean =>
-  isTaux(rabais_pct) &&
-  isOuRien(rabais_compris, (un) => typeof un === 'boolean') &&
-  (rabais_compris === undefined || rabais_pct !== undefined);
-
-/** Rebates for two lots of the offer or more, each named once. */
-const isCombinaisons = (valeur: unknown, noms: ReadonlySet<unknown>): boolean =>
-  isListe(
-    valeur,
-    20,
-    ({ lots, rabais_pct }) =>
-      rabais_pct !== undefined &&
-      isTaux(rabais_pct) &&
-      Array.isArray(lots) &&
-      lots.length > 1 &&
-      new Set(lots).size === lots.length &&
-      lots.every((lot) => noms.has(lot)),
-  );
+/** A name that can be noted: no sign that a register may not hold. */
+const isNom = (valeur: unknown): boolean => isTexte(valeur, 300) && fauteSignes(valeur, 'ligne') === undefined;
 
 /** The form of an offer as it was decrypted; undefined for anything else: its bidder wrote it, on a device of theirs. */
 export function parseFormulaire(texte: string): FormulaireOffre | undefined {
@@ -72,54 +46,46 @@ export function parseFormulaire(texte: string): FormulaireOffre | undefined {
     isTexte(appel_offres_id, 200) &&
     isRecord(soumissionnaire) &&
     ['ENTREPRISE', 'GROUPEMENT'].includes(String(soumissionnaire['type'])) &&
-    isTexte(soumissionnaire['nom'], 300) &&
-    isListe(
-      soumissionnaire['membres'],
-      20,
-      ({ nom, part, entreprise_id }) => isTexte(nom, 300) && isTaux(part) && isOuRien(entreprise_id, isIdentifiant),
-    ) &&
-    isListe(
-      lots,
-      50,
-      ({ lot, montant_gnf, cautionnement_gnf, ...rabais }) =>
-        isTexte(lot, 100) && isEntier(montant_gnf) && isEntier(cautionnement_gnf) && isRabais(rabais),
-    ) &&
-    (lots as unknown[]).length > 0 &&
-    isOuRien(combinaisons, (une) =>
-      isCombinaisons(une, new Set((lots as Array<{ lot: string }>).map(({ lot }) => lot))),
-    ) &&
+    isNom(soumissionnaire['nom']) &&
+    isMembres(soumissionnaire['membres']) &&
+    (soumissionnaire['membres'] as Array<{ nom: string }>).every(({ nom }) => isNom(nom)) &&
+    isLots(lots, true) &&
+    lots.every(({ lot }) => isNom(lot)) &&
+    isOuRien(combinaisons, (une) => isCombinaisons(une, lots)) &&
     isListe(
       fichiers,
       20,
-      ({ nom, sha256, taille_claire }) => isTexte(nom, 300) && isTexte(sha256, 64) && isEntier(taille_claire),
+      ({ nom, sha256, taille_claire }) => isNom(nom) && isTexte(sha256, 64) && isEntier(taille_claire),
     );
   return isBon ? (lu as unknown as FormulaireOffre) : undefined;
 }
 
-/** What is read aloud of a form. */
+const propre = (nom: string): string => cleanTexte(nom, 'ligne');
+
+/** What is read aloud of a form, its texts as the register keeps them: names that look alike are the same. */
 export const lectureOf = ({
   soumissionnaire: { nom, membres },
   lots,
   combinaisons = [],
   fichiers,
 }: FormulaireOffre): LectureLue => ({
-  soumissionnaire: nom.trim(),
+  soumissionnaire: propre(nom),
   membres: membres.map(({ nom: membre, part, entreprise_id }) => ({
-    nom: membre,
+    nom: propre(membre),
     ...(part !== undefined && { part }),
     ...(entreprise_id !== undefined && { entreprise_id }),
   })),
   lots: lots.map(({ lot, montant_gnf, cautionnement_gnf, rabais_pct, rabais_compris }) => ({
-    lot,
+    lot: propre(lot),
     montant_gnf,
     cautionnement_gnf,
     ...(rabais_pct !== undefined && { rabais_pct }),
     ...(rabais_compris !== undefined && { rabais_compris }),
   })),
   ...(combinaisons.length > 0 && {
-    combinaisons: combinaisons.map(({ lots: ensemble, rabais_pct }) => ({ lots: ensemble, rabais_pct })),
+    combinaisons: combinaisons.map(({ lots: ensemble, rabais_pct }) => ({ lots: ensemble.map(propre), rabais_pct })),
   }),
-  fichiers: fichiers.map(({ nom, taille_claire }) => ({ nom, taille_claire })),
+  fichiers: fichiers.map(({ nom: fichier, taille_claire }) => ({ nom: propre(fichier), taille_claire })),
 });
 
 /** The same, whatever the order of an object's fields: the database keeps another one. */

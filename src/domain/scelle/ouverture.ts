@@ -33,6 +33,10 @@ export interface LectureNotee {
   lue_le: string;
   confirmee_par: string | null;
   confirmee_le: string | null;
+  /** Another reading that a member proposes once one is confirmed: a second member decides (R177). */
+  reprise: Lecture | null;
+  reprise_par: string | null;
+  reprise_le: string | null;
 }
 
 /** An offer of the manifest, while it is opened. */
@@ -119,16 +123,22 @@ export const couchesOf = (offres: readonly PliOuverture[], moi: string): CoucheO
     );
 
 /** What waits for a member who opens second: with it and their key, the offer's own key. */
-export const restesOf = ({ restes }: Pick<PliOuverture, 'restes'>, moi: string): string[] =>
-  restes.flatMap(({ dedans, reste }) => (dedans === moi && reste !== null ? [reste] : []));
+export const restesOf = (
+  { restes }: Pick<PliOuverture, 'restes'>,
+  moi: string,
+): Array<{ dehors: string; reste: string }> =>
+  restes.flatMap(({ dehors, dedans, reste }) => (dedans === moi && reste !== null ? [{ dehors, reste }] : []));
 
 /** How far an offer has come. */
-export type EtatPli = 'ABSENT' | 'FERME' | 'AVANCE' | 'LU' | 'CONFIRME';
+export type EtatPli = 'ABSENT' | 'FERME' | 'AVANCE' | 'LU' | 'CONFIRME' | 'RELU';
 
 /** How far an offer has come, from its rests and its reading. */
 export function etatPli({ restes, lecture, absente }: Pick<PliOuverture, 'restes' | 'lecture' | 'absente'>): EtatPli {
   if (absente) return 'ABSENT';
-  if (lecture !== null) return lecture.confirmee_le === null ? 'LU' : 'CONFIRME';
+  if (lecture !== null) {
+    if (lecture.reprise !== null) return 'RELU';
+    return lecture.confirmee_le === null ? 'LU' : 'CONFIRME';
+  }
   return restes.length === 0 ? 'FERME' : 'AVANCE';
 }
 
@@ -139,6 +149,8 @@ export function phrasePli(
 ): string {
   const { restes, lecture, absente } = pli;
   if (absente) return COPIE_ABSENTE;
+  if (lecture?.reprise_par)
+    return `${nomOf(lecture.reprise_par)} propose une autre lecture\u00a0; attend qu’un autre membre décide`;
   if (lecture?.confirmee_par)
     return `Lue par ${nomOf(lecture.lue_par)}, confirmée par ${nomOf(lecture.confirmee_par)} le ${formatInstant(lecture.confirmee_le ?? undefined)}`;
   if (lecture) return `Lue par ${nomOf(lecture.lue_par)}\u00a0; attend qu’un autre membre confirme`;
@@ -147,9 +159,10 @@ export function phrasePli(
   return `${nomOf(premier.dehors)} a ouvert sa part\u00a0; attend qu’un autre membre lise l’offre`;
 }
 
-/** True for a member who may confirm a reading: somebody else's, not yet confirmed. */
+/** True for a member who may confirm a reading, or decide of another one: somebody else's, not yet confirmed. */
 export const canConfirmer = ({ lecture }: Pick<PliOuverture, 'lecture'>, moi: string): boolean =>
-  lecture !== null && lecture.confirmee_le === null && lecture.lue_par !== moi;
+  lecture !== null &&
+  (lecture.reprise === null ? lecture.confirmee_le === null && lecture.lue_par !== moi : lecture.reprise_par !== moi);
 
 /** What is missing before the minutes can be closed; nothing when they can be. */
 export function manquesCloture({ offres, presences }: Pick<Ouverture, 'offres' | 'presences'>): string[] {
@@ -164,7 +177,7 @@ export function manquesCloture({ offres, presences }: Pick<Ouverture, 'offres' |
 export function phraseAvancement({ offres }: Pick<Ouverture, 'offres'>): string {
   if (offres.length === 0) return 'Aucune offre n’a été déposée.';
   const count = (...etats: EtatPli[]) => offres.filter((pli) => etats.includes(etatPli(pli))).length;
-  const [lues, confirmees, absentes] = [count('LU', 'CONFIRME'), count('CONFIRME'), count('ABSENT')];
+  const [lues, confirmees, absentes] = [count('LU', 'CONFIRME', 'RELU'), count('CONFIRME'), count('ABSENT')];
   const suite = absentes === 0 ? '' : ` ${countOf(absentes, 'copie')} jamais ${plural(absentes, 'remise')}.`;
   return `${countOf(offres.length, 'offre')}, dont ${lues} ${plural(lues, 'lue')} et ${confirmees} ${plural(confirmees, 'confirmée')}.${suite}`;
 }

@@ -12,6 +12,10 @@ export function phraseAttente({ demandee_le }: Pick<NonObjection, 'demandee_le'>
   return jours < 1 ? 'depuis aujourd’hui' : `depuis ${countOf(jours, 'jour')}`;
 }
 
+/** True when a funder answered about this lot, and its proposal was taken up again since: the answer binds (R175). */
+export const isARedemander = (demandes: readonly NonObjection[]): boolean =>
+  viveOf(demandes) === undefined && demandes.some(({ avis }) => avis !== null);
+
 /** Where one stands, in one sentence. */
 export function phraseNonObjection(demande: NonObjection, now: Date): string {
   const { demandee_le, retiree_le, avis, rendue_le } = demande;
@@ -20,7 +24,9 @@ export function phraseNonObjection(demande: NonObjection, now: Date): string {
       ? undefined
       : `${AVIS_NON_OBJECTION_LABELS[avis]}, réponse du ${formatInstant(rendue_le ?? undefined)}`;
   if (retiree_le !== null)
-    return `Demandée le ${formatInstant(demandee_le)}, retirée le ${formatInstant(retiree_le)}${rendue === undefined ? ', sans réponse' : `. ${rendue}`}`;
+    return rendue === undefined
+      ? `Demandée le ${formatInstant(demandee_le)}, retirée le ${formatInstant(retiree_le)}, sans réponse`
+      : `${rendue}. Proposition reprise le ${formatInstant(retiree_le)}`;
   return rendue ?? `Réponse attendue ${phraseAttente(demande, now)}`;
 }
 
@@ -35,9 +41,11 @@ export function repondantOf(
 }
 
 /** Why an award cannot be pronounced; undefined when no funder stands against it. */
-export function empechementBailleur(vive: Pick<NonObjection, 'avis'> | undefined): string | undefined {
+export function empechementBailleur(demandes: readonly NonObjection[]): string | undefined {
+  const vive = viveOf(demandes);
   if (vive?.avis === null) return 'La réponse du bailleur est attendue.';
   if (vive?.avis === 'REFUSEE')
-    return 'Le bailleur a une objection\u00a0: retirez la demande, changez la proposition, puis demandez de nouveau.';
+    return 'Le bailleur a une objection\u00a0: reprenez la proposition, puis demandez-lui de nouveau.';
+  if (isARedemander(demandes)) return 'Le bailleur a déjà répondu\u00a0: il répond d’abord de cette proposition.';
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { formatInstant } from '../socle/date.ts';
 import { countOf } from '../socle/texte.ts';
+import { relitLecture } from './lecture-relue.ts';
 import { type Lecture, type LectureAbsente, lignesLecture } from './lecture.ts';
 import { numeroLot } from '../appel-offres/lot-offert.ts';
 import type { LotNomme } from './lignes-offre.ts';
@@ -33,6 +34,8 @@ export interface PvOuverture {
     /** Null for an offer whose copy never came. */
     lue_par: string | null;
     confirmee_par: string | null;
+    /** Pairs of members that the bidder's envelope does not serve, and who tried; absent when all open it (R181). */
+    paires_fausses?: ReadonlyArray<{ dehors: string; dedans: string; dite_par: string }>;
   }>;
 }
 
@@ -41,9 +44,10 @@ const personneOf = ({ nom, qualite }: { nom: string; qualite?: string }): string
 
 /** « Pont ; 2 offres lues ». */
 function lotDuPv({ offres }: PvOuverture, numero: number, intitule: string | null): string {
-  const lues = offres.filter(
-    ({ lecture }) => 'lots' in lecture && lecture.lots.some(({ lot }) => numeroLot(lot) === numero),
-  ).length;
+  const lues = offres.filter((offre) => {
+    const lecture = relitLecture(offre.lecture);
+    return 'lots' in lecture && lecture.lots.some(({ lot }) => numeroLot(lot) === numero);
+  }).length;
   return `${intitule === null ? '' : `${intitule}\u00a0; `}${lues === 0 ? 'aucune offre lue' : countOf(lues, 'offre lue', 'offres lues')}`;
 }
 
@@ -79,6 +83,9 @@ export const lignesSeance = (pv: PvOuverture): Array<[terme: string, valeur: str
 
 type OffrePv = PvOuverture['offres'][number];
 
+const phrasePaire = ({ dehors, dedans, dite_par }: NonNullable<OffrePv['paires_fausses']>[number]): string =>
+  `${dehors} puis ${dedans}, essayée par ${dite_par}`;
+
 /** What was read of one offer, and by whom. */
 export const lignesLues = (
   offre: OffrePv,
@@ -86,8 +93,12 @@ export const lignesLues = (
 ): Array<[terme: string, valeur: string]> => [
   ['Déposée par', offre.societe ?? 'Entreprise sans nom'],
   ['Déposée le', formatInstant(offre.submitted_at)],
-  ...lignesLecture(offre.lecture, lots),
+  ...lignesLecture(relitLecture(offre.lecture), lots),
   ...(offre.lue_par === null ? [] : [['Lue par', offre.lue_par] satisfies [string, string]]),
+  ...(offre.paires_fausses ?? []).map((paire): [string, string] => [
+    'Paire que l’enveloppe du soumissionnaire n’ouvre pas',
+    phrasePaire(paire),
+  ]),
   ...(offre.confirmee_par === null ? [] : [['Confirmée par', offre.confirmee_par] satisfies [string, string]]),
 ];
 

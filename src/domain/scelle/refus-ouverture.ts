@@ -10,6 +10,8 @@ const PHRASES: Readonly<Record<string, string>> = {
   lecture_invalide: 'Cette lecture est incomplète : il faut le soumissionnaire et le montant de chaque lot.',
   lecture_changee: 'La lecture vient de changer : relisez-la avant de la confirmer.',
   autre_membre_requis: 'Vous avez noté cette lecture : un autre membre doit la confirmer.',
+  lecture_a_decider:
+    'Un autre membre propose une autre lecture d’une offre : confirmez la sienne, ou gardez celle d’avant, d’abord.',
   lectures_manquantes: 'Toutes les offres ne sont pas encore lues et confirmées.',
   presences_manquantes: 'Notez au moins une personne présente.',
   note_invalide: 'Le portail ne peut pas garder cette note : relisez les noms, les qualités et les remarques.',

@@ -3,6 +3,7 @@ import { FeuilleSecours } from '../../components/scelle/FeuilleSecours.tsx';
 import type { Commission, MembreCommission } from '../../domain/scelle/commission.ts';
 import { commissions, readCleGardee } from '../../stores/scelle/actes-commission.ts';
 import type { Issue } from '../../stores/socle/acte.ts';
+import { EmpreinteCle } from './EmpreinteCle.tsx';
 import { CleForm } from './CleForm.tsx';
 import { PhraseForm } from './PhraseForm.tsx';
 
@@ -47,7 +48,12 @@ export function MaCle({ commission, membre, user }: Props) {
       </p>
       {feuille ? (
         <>
-          <FeuilleSecours commission={commission} membre={membre} secrete={feuille.secrete} />
+          <FeuilleSecours
+            commission={commission}
+            membre={membre}
+            secrete={feuille.secrete}
+            empreinte={<EmpreinteCle cle={feuille.publique} />}
+          />
           <p className="flex flex-wrap gap-3">
             <button type="button" className="btn btn-principal" onClick={() => print()}>
               Imprimer la feuille

@@ -61,7 +61,7 @@ export function NonObjectionsBailleur({ user, demandes, adresses, emetteur }: Pr
   };
   const closes = [
     ['Réponses rendues', RENDUE],
-    ['Demandes retirées par l’agence', RETIREE],
+    ['Demandes d’avant', RETIREE],
   ] as const;
   return (
     <section aria-labelledby={TITRE} className="grid grid-cols-1 gap-4">

@@ -22,7 +22,7 @@ interface Props {
 export function EtapeAttribution({ suivi, noms }: Props) {
   const { evaluation, nonObjections } = suivi;
   const vive = viveOf(nonObjections);
-  const empechement = empechementBailleur(vive);
+  const empechement = empechementBailleur(nonObjections);
   if (isFinie(evaluation)) return <p>La procédure a fini sans attribution.</p>;
   if (evaluation.statut === 'ATTRIBUE') return <Publication suivi={suivi} noms={noms} />;
   const attente =

@@ -3,7 +3,7 @@ import { ancreEtape } from '../../domain/scelle/ancre-etape.ts';
 import { ATTENTES_ETAPE, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
 import { hasProposition } from '../../domain/scelle/evaluation.ts';
 import type { NonObjection } from '../../domain/appel-offres/non-objection.ts';
-import { phraseNonObjection, repondantOf, viveOf } from '../../domain/scelle/phrases-non-objection.ts';
+import { isARedemander, phraseNonObjection, repondantOf, viveOf } from '../../domain/scelle/phrases-non-objection.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { listOf } from '../../domain/socle/texte.ts';
 import { evaluations, signLettre, type SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
@@ -29,7 +29,7 @@ export function EtapeNonObjection({ suivi, noms, now }: Props) {
       <Courante suivi={suivi} noms={noms} now={now} />
       {retirees.length > 0 && (
         <details>
-          <summary className="min-h-11 cursor-pointer py-2 text-link">{`Demandes retirées (${retirees.length})`}</summary>
+          <summary className="min-h-11 cursor-pointer py-2 text-link">{`Demandes d’avant (${retirees.length})`}</summary>
           <ul className="grid grid-cols-1 gap-3">
             {retirees.map((demande) => (
               <li key={demande.id}>
@@ -43,6 +43,24 @@ export function EtapeNonObjection({ suivi, noms, now }: Props) {
   );
 }
 
+/** An answered request is not taken back: its proposal is taken up again, and the answer binds until the next one (R175). */
+const RETRAIT = {
+  geste: 'RETRAIT',
+  verbe: 'Retirer la demande',
+  consequence:
+    'Le bailleur l’apprend par lettre et ne peut plus y répondre. La proposition peut de nouveau changer. La demande reste inscrite.',
+  succes: 'Demande de non-objection retirée',
+  act: (appel: string, motif: string, lot: number) => evaluations.withdrawNonObjection(appel, lot, motif),
+};
+const REPRISE = {
+  geste: 'REPRISE',
+  verbe: 'Reprendre la proposition',
+  consequence:
+    'La proposition peut de nouveau changer. La réponse du bailleur reste inscrite, il l’apprend par lettre, et rien ne s’attribue avant sa réponse suivante.',
+  succes: 'Proposition reprise',
+  act: (appel: string, motif: string, lot: number) => evaluations.reopenProposition(appel, lot, motif),
+};
+
 /** The request in force, or the way to make one. */
 function Courante({ suivi: { evaluation, nonObjections }, noms, now }: Props) {
   const { statut } = evaluation;
@@ -53,19 +71,7 @@ function Courante({ suivi: { evaluation, nonObjections }, noms, now }: Props) {
       <>
         <Fiche demande={vive} noms={noms} now={now} />
         {statut === 'EVALUE' && (
-          <ActeEtape
-            evaluation={evaluation}
-            geste="RETRAIT"
-            verbe="Retirer la demande"
-            consequence={
-              vive.avis === null
-                ? 'Le bailleur ne peut plus y répondre, et la proposition peut de nouveau changer. La demande reste inscrite.'
-                : 'La réponse du bailleur ne vaut plus, et la proposition peut de nouveau changer. La demande et sa réponse restent inscrites.'
-            }
-            succes="Demande de non-objection retirée"
-            ancre={ancre}
-            act={(appel, motif, lot) => evaluations.withdrawNonObjection(appel, lot, motif)}
-          />
+          <ActeEtape evaluation={evaluation} ancre={ancre} {...(vive.avis === null ? RETRAIT : REPRISE)} />
         )}
       </>
     );
@@ -74,13 +80,17 @@ function Courante({ suivi: { evaluation, nonObjections }, noms, now }: Props) {
   if (statut !== 'EVALUE' || !hasProposition(evaluation)) return <p>{ATTENTES_ETAPE.NON_OBJECTION}</p>;
   return (
     <>
-      <p>Sans demande, l’attribution se prononce sans l’avis du bailleur.</p>
+      <p>
+        {isARedemander(nonObjections)
+          ? 'Le bailleur a déjà répondu\u00a0: rien ne s’attribue avant qu’il réponde de cette proposition.'
+          : 'Sans demande, l’attribution se prononce sans l’avis du bailleur.'}
+      </p>
       <RepondantsBailleur appel={evaluation.appel_offres_id} noms={noms}>
         <ActeEtape
           evaluation={evaluation}
           geste="NON_OBJECTION"
           verbe="Demander la non-objection"
-          consequence={`Chaque compte du bailleur reçoit une lettre, avec le prix proposé${evaluation.lot === undefined ? '' : ' pour ce lot'} et votre note. La proposition ne change plus, sauf à retirer la demande.`}
+          consequence={`Chaque compte du bailleur reçoit une lettre, avec le prix proposé${evaluation.lot === undefined ? '' : ' pour ce lot'} et votre note. La proposition ne change plus tant qu’il n’a pas répondu, sauf à retirer la demande.`}
           labelMotif="Note au bailleur"
           aideMotif="Elle est dans la lettre, et au journal."
           succes="Non-objection demandée"

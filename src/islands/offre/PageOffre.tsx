@@ -91,6 +91,11 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
           <h2 id="offre-recue" tabIndex={-1}>
             {isAttendue ? 'Votre offre est inscrite, sa copie reste à remettre' : 'Votre offre est reçue'}
           </h2>
+          {etat.alerte && (
+            <p role="alert" className="font-semibold text-danger">
+              {etat.alerte}
+            </p>
+          )}
           <RecuOffre recu={etat.recu} objet={conditions} emetteur={emetteur} copie={situation.offre?.copie} />
           {etat.hasReste && (
             <p>Ce que vous avez écrit d’autre n’est pas déposé&nbsp;: remplacez l’offre pour le retrouver.</p>

@@ -43,6 +43,7 @@ export function PreparationOffre({ user, appel, offre, situation, avis, limite, 
     <VerificationOffre
       appel={appel}
       lots={avis.lots}
+      cles={avis.cles}
       envoi={{
         formulaire: formulaireOf(appel, saisie),
         fichiers: choix.fichiers(),

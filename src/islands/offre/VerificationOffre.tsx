@@ -2,11 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Definitions } from '../../components/ui/Definitions.tsx';
 import type { LotAvis } from '../../domain/appel-offres/lot-offert.ts';
+import type { AvisOffre } from '../../domain/scelle/avis-offre.ts';
 import { reponsesOf } from '../../domain/scelle/formulaire-offre.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { formatOctets } from '../../domain/socle/montant.ts';
 import type { DepotEnCours } from '../../stores/scelle/depot-offre.ts';
 import type { Envoi } from '../../stores/scelle/etat-depot.ts';
+import { EmpreinteCle } from '../commission/EmpreinteCle.tsx';
 import { Avancement } from './Avancement.tsx';
 import { CopieSecours } from './CopieSecours.tsx';
 
@@ -14,6 +16,8 @@ interface Props {
   appel: string;
   /** Lots of the notice. */
   lots: readonly LotAvis[];
+  /** Keys of the commission. */
+  cles: AvisOffre['cles'];
   envoi: Envoi;
   /** Deadline, ISO. */
   limite: string;
@@ -24,7 +28,7 @@ interface Props {
 
 /** The answers to check, then the deposit as it goes on. */
 export function VerificationOffre(props: Props) {
-  const { appel, lots, envoi, limite, isRemplacement, depot, onModifie } = props;
+  const { appel, lots, cles, envoi, limite, isRemplacement, depot, onModifie } = props;
   const { formulaire, fichiers } = envoi;
   const etat = useStore(depot.$etat);
   const titre = useRef<HTMLHeadingElement>(null);
@@ -57,6 +61,19 @@ export function VerificationOffre(props: Props) {
         </li>
         {isRemplacement && <li>Cette version remplace la précédente, qui reste gardée avec son reçu.</li>}
       </ul>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 text-link">Clés de la commission</summary>
+        <p>
+          Votre offre se ferme pour ces trois clés. Votre reçu les nomme, et chaque membre a la sienne sur sa feuille.
+        </p>
+        <ol className="list-decimal pl-5">
+          {cles.map(({ cle_publique }) => (
+            <li key={cle_publique}>
+              <EmpreinteCle cle={cle_publique} />
+            </li>
+          ))}
+        </ol>
+      </details>
       <Avancement etat={etat} />
       <div className="flex flex-wrap gap-3">
         {etat.status === 'echec' && etat.isPerdue ? (

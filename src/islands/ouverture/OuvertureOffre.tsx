@@ -53,7 +53,15 @@ export function OuvertureOffre({ ouverture, pli, moi, cles }: Props) {
 
   const raison = lue ? raisonIllisible(lue.constats) : '';
   const sienne = lue?.lecture;
-  const canNoter = sienne && raison === '' && !(notee && isMemeLecture(notee.lecture, sienne));
+  const reprise = notee?.reprise ?? null;
+  const canNoter =
+    sienne &&
+    raison === '' &&
+    // Another member's proposal is decided first.
+    (reprise === null || notee?.reprise_par === moi) &&
+    !(notee && isMemeLecture(reprise ?? notee.lecture, sienne));
+  const confirme = (lecture: Lecture) =>
+    void run('Enregistrement…', () => ouvertures.confirmLecture(appel, soumission_id, lecture));
   const etat = etatPli(pli);
   const isConfirmee = etat === 'CONFIRME';
   return (
@@ -71,6 +79,14 @@ export function OuvertureOffre({ ouverture, pli, moi, cles }: Props) {
           notee={notee}
           auteur={nomOf(notee.lue_par)}
           comparaison={sienne && isMemeLecture(notee.lecture, sienne)}
+        />
+      )}
+      {notee && reprise && (
+        <LectureNoteeFiche
+          notee={{ lecture: reprise, lue_le: notee.reprise_le ?? notee.lue_le }}
+          titre="Autre lecture proposée"
+          auteur={nomOf(notee.reprise_par ?? '')}
+          comparaison={sienne && isMemeLecture(reprise, sienne)}
         />
       )}
       <p role="status" className="empty:hidden">
@@ -99,7 +115,11 @@ export function OuvertureOffre({ ouverture, pli, moi, cles }: Props) {
             disabled={occupation !== undefined}
             onClick={() => void note(sienne)}
           >
-            {notee ? 'Noter ma lecture à la place' : 'Noter cette lecture'}
+            {notee === null
+              ? 'Noter cette lecture'
+              : notee.confirmee_le === null
+                ? 'Noter ma lecture à la place'
+                : 'Proposer ma lecture'}
           </button>
         )}
         {notee && canConfirmer(pli, moi) && (
@@ -107,15 +127,33 @@ export function OuvertureOffre({ ouverture, pli, moi, cles }: Props) {
             type="button"
             className="btn btn-principal"
             disabled={occupation !== undefined}
-            onClick={() =>
-              void run('Enregistrement…', () => ouvertures.confirmLecture(appel, soumission_id, notee.lecture))
-            }
+            onClick={() => confirme(reprise ?? notee.lecture)}
           >
-            Confirmer
+            {reprise ? 'Confirmer l’autre lecture' : 'Confirmer'}
+          </button>
+        )}
+        {notee && reprise && canConfirmer(pli, moi) && (
+          <button
+            type="button"
+            className="btn"
+            disabled={occupation !== undefined}
+            onClick={() => confirme(notee.lecture)}
+          >
+            Garder la lecture confirmée
+          </button>
+        )}
+        {notee && reprise && notee.reprise_par === moi && (
+          <button
+            type="button"
+            className="btn"
+            disabled={occupation !== undefined}
+            onClick={() => void note(notee.lecture)}
+          >
+            Renoncer à ma proposition
           </button>
         )}
       </div>
-      {!isConfirmee && etat !== 'ABSENT' && (
+      {!isConfirmee && etat !== 'RELU' && etat !== 'ABSENT' && (
         <OuvertureIllisible
           key={raison}
           id={soumission_id}

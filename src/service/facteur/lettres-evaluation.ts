@@ -39,6 +39,20 @@ const writeReponse = defineLettre(
   },
 );
 
+const writeRetrait = defineLettre(
+  { ...CHAMPS_APPEL, ...CHAMPS_LOT, reason: z.string(), avis: z.enum(['DONNEE', 'REFUSEE']).nullish() },
+  (emetteur, to, contenu) =>
+    writeLettre(emetteur, to, `Demande de non-objection sans suite : ${contenu.reference}`, [
+      greet(contenu),
+      contenu.avis
+        ? `L’agence reprend la proposition d’attribution de l’appel d’offres ${nameAppel(contenu)}${nameLot(contenu)}, à laquelle vous avez répondu. Votre réponse reste inscrite : rien ne s’attribue avant votre réponse à la demande suivante.`
+        : `L’agence retire sa demande de non-objection sur l’appel d’offres ${nameAppel(contenu)}${nameLot(contenu)}. Vous n’avez plus à y répondre.`,
+      `Motif : ${contenu.reason}`,
+      'Vos demandes sont ici :',
+      `${emetteur.site}${routes.espaceBailleur()}`,
+    ]),
+);
+
 const CHAMPS_RESULTAT = {
   ...CHAMPS_APPEL,
   ...CHAMPS_LOT,
@@ -79,5 +93,6 @@ const writeResultat = defineLettre(CHAMPS_RESULTAT, (emetteur, to, contenu) =>
 export const LETTRES_EVALUATION = {
   NON_OBJECTION_DEMANDEE: writeDemande,
   NON_OBJECTION_RENDUE: writeReponse,
+  NON_OBJECTION_RETIREE: writeRetrait,
   RESULTAT_OFFRE: writeResultat,
 } satisfies Record<string, Redaction>;

@@ -4,6 +4,7 @@ import { type DepotOffre, openPli, registerOffre, uploadPli } from '../../data/s
 import { isReponsePerdue, messageForOffre, phraseAnterieure, phraseRemplacee } from '../../domain/scelle/offre.ts';
 import { AppError, cleOf } from '../../domain/socle/erreur.ts';
 import { forgetSaisie, keepDepot, keepSaisie, markSaisie, readDepot, readSaisie } from './brouillon-offre.ts';
+import { faitOf } from './alerte-recu.ts';
 import { type CopiePrete, type Envoi, type EtatDepot, isMemeEnvoi } from './etat-depot.ts';
 import { depotOf, type OffreScellee, piecesOf, uploadPieces } from './offre-scellee.ts';
 import { sealPli } from './scellement-pli.ts';
@@ -80,7 +81,7 @@ export function createDepotOffre(user: string, appel: string, dependances: Depen
       keepDepot(user, appel, undefined);
       forgetSaisie(user, appel, depot.depot);
       const hasReste = readSaisie(user, appel) !== undefined;
-      return { status: 'fait', recu, isAnnonce: depot.isAnnonce === true, hasReste };
+      return await faitOf(recu, depot, hasReste);
     } catch (error) {
       // Refused for good: the next try is another deposit.
       if (!isReponsePerdue(error)) keepDepot(user, appel, undefined);

@@ -7,7 +7,14 @@ export type EtatDepot =
   | { status: 'chiffrement' | 'envoi'; part: number }
   | { status: 'enregistrement' }
   /** `isAnnonce`: by its hashes, its copy to be handed in. `hasReste`: another text, typed since, is not handed in. */
-  | { status: 'fait'; recu: VersionSoumission; isAnnonce: boolean; hasReste: boolean }
+  | {
+      status: 'fait';
+      recu: VersionSoumission;
+      isAnnonce: boolean;
+      hasReste: boolean;
+      /** The receipt names other keys than those that the offer was sealed for (R180). */
+      alerte?: string;
+    }
   /** `isPerdue`: sent, and the answer did not come: asked again, it is the same deposit. */
   | { status: 'echec'; faute: string; isPerdue: boolean };
 

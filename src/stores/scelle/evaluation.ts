@@ -10,6 +10,7 @@ import {
   publishAttribution,
   publishPv,
   readEvaluation,
+  reopenProposition,
   withdrawNonObjection,
   writeAppreciation,
 } from '../../data/supabase/evaluation.ts';
@@ -47,6 +48,7 @@ const DEPENDANCES = {
   publishAttribution,
   askNonObjection,
   withdrawNonObjection,
+  reopenProposition,
 };
 
 /** Makes the store of evaluations. */
@@ -90,6 +92,8 @@ export function createEvaluations(dependances: typeof DEPENDANCES) {
     act(appel, () => dependances.askNonObjection(appel, lot, note));
   const withdrawNonObjection = (appel: string, lot: number, motif: string) =>
     act(appel, () => dependances.withdrawNonObjection(appel, lot, motif));
+  const reopenProposition = (appel: string, lot: number, motif: string) =>
+    act(appel, () => dependances.reopenProposition(appel, lot, motif));
 
   return {
     suiviOf,
@@ -104,6 +108,7 @@ export function createEvaluations(dependances: typeof DEPENDANCES) {
     publishAttribution,
     askNonObjection,
     withdrawNonObjection,
+    reopenProposition,
   };
 }
 

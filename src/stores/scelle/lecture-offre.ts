@@ -1,9 +1,11 @@
 import type { Cles } from '../../data/scelle/cles.ts';
 import { hashPiece } from '../../data/scelle/piece.ts';
 import type { readFichierOffre } from '../../data/supabase/rpc-ouverture.ts';
+import { verifyMaCle } from '../../domain/scelle/cles-commission.ts';
 import { type Feuille, parseFeuille, type PieceScellee } from '../../domain/scelle/feuille.ts';
 import type { FormulaireOffre } from '../../domain/scelle/formulaire-offre.ts';
 import { constatPiece, type LectureLue, lectureOf, parseFormulaire } from '../../domain/scelle/lecture.ts';
+import { nomDechiffre } from '../../domain/scelle/nom-dechiffre.ts';
 import { type Ouverture, type PliOuverture, restesOf } from '../../domain/scelle/ouverture.ts';
 import { type Constat, verifyManifeste, verifyPresence } from '../../domain/scelle/verification.ts';
 import type { loadOutils } from './outils-ouverture.ts';
@@ -20,6 +22,8 @@ export interface OffreLue {
   /** Undefined when the form does not open. */
   lecture: LectureLue | undefined;
   fichiers: readonly FichierLu[];
+  /** What the first of each pair left, and whether it opens on this device. */
+  paires: ReadonlyArray<{ dehors: string; isOuverte: boolean }>;
 }
 
 interface Demande {
@@ -61,14 +65,22 @@ async function controlePli(
 }
 
 /** The offer's own key, from what another member left: the one that its envelope names, or none. */
-async function openCleOffre({ pli, moi, cles }: Demande, { outils }: Dependances): Promise<Cles | undefined> {
+async function openCleOffre(
+  { pli, moi, cles }: Demande,
+  { outils }: Dependances,
+): Promise<{ cle: Cles | undefined; paires: OffreLue['paires'] }> {
   const { cle_publique } = JSON.parse(pli.enveloppe ?? '{}') as { cle_publique?: string };
-  for (const reste of restesOf(pli, moi)) {
+  let cle: Cles | undefined;
+  const paires: Array<OffreLue['paires'][number]> = [];
+  // Each is tried, also once one has opened: which pairs an envelope serves is in the minutes (R181).
+  for (const { dehors, reste } of restesOf(pli, moi)) {
     const secrete = await outils.openDedans(reste, cles.secrete).catch(() => '');
     const trouvees = await outils.readCles(secrete);
-    if (trouvees?.publique === cle_publique) return trouvees;
+    const isOuverte = trouvees?.publique === cle_publique;
+    paires.push({ dehors, isOuverte });
+    if (isOuverte) cle ??= trouvees;
   }
-  return undefined;
+  return { cle, paires };
 }
 
 /** Opens one offer with the member's key: checks each piece against its receipt, then decrypts it. A failure of the network throws. */
@@ -76,7 +88,9 @@ export async function readPli(demande: Demande, dependances: Dependances): Promi
   const { ouverture, pli } = demande;
   const feuille = parseFeuille(pli.feuille);
   const constats = await controlePli(ouverture, pli, feuille);
-  const cle = await openCleOffre(demande, dependances);
+  const maCle = feuille && (await verifyMaCle(feuille, demande.cles.publique));
+  if (maCle) constats.push(maCle);
+  const { cle, paires } = await openCleOffre(demande, dependances);
   constats.push(
     constat(
       cle !== undefined,
@@ -84,7 +98,7 @@ export async function readPli(demande: Demande, dependances: Dependances): Promi
       'La clé de l’offre ne s’ouvre pas avec ce que l’autre membre a laissé.',
     ),
   );
-  if (cle === undefined) return { constats, lecture: undefined, fichiers: [] };
+  if (cle === undefined) return { constats, lecture: undefined, fichiers: [], paires };
 
   const total = pli.fichiers.length;
   let faites = 0;
@@ -103,11 +117,11 @@ export async function readPli(demande: Demande, dependances: Dependances): Promi
   if (clair) constats.push(...controleFormulaire(formulaire, ouverture.appel_offres_id, feuille));
   const fichiers: FichierLu[] = [];
   for (const [place, attendue] of (feuille?.fichiers ?? []).entries()) {
-    const nom = formulaire?.fichiers[place]?.nom ?? `Fichier ${place + 1}`;
+    const nom = nomDechiffre(formulaire?.fichiers[place]?.nom ?? '', place);
     const contenu = await openPiece(place + 1, nom, attendue);
     if (contenu) fichiers.push({ nom, contenu });
   }
-  return { constats, lecture: formulaire && lectureOf(formulaire), fichiers };
+  return { constats, lecture: formulaire && lectureOf(formulaire), fichiers, paires };
 }
 
 /** Whether a form is one, of this tender, and names the files of the receipt. */

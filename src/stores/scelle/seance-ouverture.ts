@@ -5,6 +5,7 @@ import {
   readFichierOffre,
   readOuverture,
   writeLecture,
+  writePaire,
   writeNote,
   writeResteOffre,
 } from '../../data/supabase/rpc-ouverture.ts';
@@ -22,11 +23,16 @@ const DEPENDANCES = {
   readOuverture,
   writeResteOffre,
   writeLecture,
+  writePaire,
   confirmLecture,
   writeNote,
   closeOuverture,
   readFichierOffre,
 };
+
+/** A key that is not the member's says nothing of an envelope. */
+const isSaCle = ({ membres }: Ouverture, moi: string, { publique }: Cles): boolean =>
+  membres.some(({ id, cle_publique }) => id === moi && cle_publique === publique);
 
 /** Makes the store of openings. */
 export function createOuvertures(dependances: typeof DEPENDANCES) {
@@ -36,16 +42,17 @@ export function createOuvertures(dependances: typeof DEPENDANCES) {
 
   /** Takes off every layer that waits for a member; gives what was done, and which offers have a layer that is not theirs. */
   const openPart = (
-    { appel_offres_id, offres }: Ouverture,
+    ouverture: Ouverture,
     moi: string,
-    { secrete }: Cles,
+    cles: Cles,
   ): Promise<Issue<{ faites: number; rebelles: string[] }>> =>
-    act(appel_offres_id, async () => {
+    act(ouverture.appel_offres_id, async () => {
       const { openDehors } = await dependances.loadOutils();
       let faites = 0;
       const rebelles = new Set<string>();
-      for (const { chiffre, ...couche } of couchesOf(offres, moi)) {
-        const reste = await openDehors({ ...couche, chiffre }, secrete).catch(() => undefined);
+      for (const { chiffre, ...couche } of couchesOf(ouverture.offres, moi)) {
+        const reste = await openDehors({ ...couche, chiffre }, cles.secrete).catch(() => undefined);
+        if (isSaCle(ouverture, moi, cles)) await dependances.writePaire(couche, reste !== undefined);
         if (reste === undefined) rebelles.add(couche.soumission_id);
         else {
           await dependances.writeResteOffre(couche, reste);
@@ -55,7 +62,7 @@ export function createOuvertures(dependances: typeof DEPENDANCES) {
       return { faites, rebelles: [...rebelles] };
     });
 
-  /** Opens one offer on this device; nothing is sent. */
+  /** Opens one offer on this device; nothing of it is sent, but which pairs open it. */
   async function readOffre(
     ouverture: Ouverture,
     pli: PliOuverture,
@@ -69,6 +76,10 @@ export function createOuvertures(dependances: typeof DEPENDANCES) {
         { ouverture, pli, moi, cles },
         { outils, readFichierOffre: dependances.readFichierOffre, onAvance },
       );
+      const { soumission_id } = pli;
+      const paires = isSaCle(ouverture, moi, cles) ? value.paires : [];
+      for (const { isOuverte, dehors } of paires)
+        await dependances.writePaire({ soumission_id, dehors, dedans: moi }, isOuverte);
       return { status: 'fait', value };
     } catch (error) {
       console.error('L’offre n’a pas été lue.', error);

@@ -1,10 +1,12 @@
 import { hashPiece } from '../../data/scelle/piece.ts';
 import {
+  readClesPubliees,
   readManifestePublic,
   readRacinePublique,
   readRacinesAnterieures,
 } from '../../data/supabase/racine-publique.ts';
 import { type ConstatFichier, checkOffre, type FichierRemis } from '../../domain/scelle/controle.ts';
+import { verifyClesPubliees } from '../../domain/scelle/cles-commission.ts';
 import { parseManifeste, parseRecu } from '../../domain/scelle/documents.ts';
 
 /** A paper of ours is smaller; a larger file is only hashed. */
@@ -36,9 +38,19 @@ async function readManifeste(remis: readonly FichierRemis[], appel: string | und
     : [{ nom: 'Manifeste publié', texte: JSON.stringify(manifeste), sha256: '', taille: 0 }];
 }
 
+/** The keys of a receipt, held against those that are published; nothing for a receipt of before, or while they cannot be read. */
+async function checkCles(remis: readonly FichierRemis[], appel: string | undefined): Promise<ConstatFichier[]> {
+  const feuille = remis.map(({ texte }) => parseRecu(texte)?.feuille).find((une) => une !== undefined);
+  if (feuille?.cles === undefined || appel === undefined) return [];
+  const constat = verifyClesPubliees(feuille, await readClesPubliees(appel).catch(() => undefined));
+  return constat ? [{ nom: 'Clés de la commission', ...constat }] : [];
+}
+
 /** Checks papers and files on this device, with what is published: nothing of them is sent. */
 export async function verifyOffre(fichiers: readonly File[], racine: string): Promise<ConstatFichier[]> {
   const remis = await Promise.all(fichiers.map(readFichier));
-  return checkOffre([...remis, ...(await readManifeste(remis, await appelOfPapiers(fichiers)))], racine);
+  const appel = await appelOfPapiers(fichiers);
+  const constats = await checkOffre([...remis, ...(await readManifeste(remis, appel))], racine);
+  return [...constats, ...(await checkCles(remis, appel))];
 }
 export { readRacinePublique, readRacinesAnterieures };

@@ -62,7 +62,7 @@ select bag_eq(
   array['current_account', 'current_account_role', 'current_account_status', 'has_role', 'is_admin', 'current_entreprise',
     'next_request_reference', 'check_request_limits', 'first_request_status', 'can_deposit_proof', 'rpc_access_request_reference',
     'rpc_submit_access_request', 'rpc_report_error', 'rpc_read_lien', 'rpc_renew_invitation', 'rpc_read_piece', 'holds_dao',
-    'rpc_racine', 'rpc_manifeste', 'rpc_pv_public', 'rpc_suivi_signalement', 'rpc_etat_public', 'rpc_etats_publics'],
+    'rpc_racine', 'rpc_manifeste', 'rpc_pv_public', 'rpc_suivi_signalement', 'rpc_etat_public', 'rpc_etats_publics', 'rpc_cles_commission'],
   'fonctions du public');
 select bag_eq(
   $$select proname::text from pg_proc where pronamespace in ('public'::regnamespace, 'prive'::regnamespace)
@@ -80,8 +80,8 @@ select bag_eq(
     'rpc_commission', 'rpc_nomme_commission', 'rpc_pose_cle', 'rpc_pose_essai', 'rpc_avance_essai', 'rpc_ouvre_essai',
     'can_deposit_offre', 'is_copie_attendue', 'rpc_annonce_offre', 'rpc_copies_attendues', 'is_ouverture_publique', 'rpc_ouvre_soumission', 'rpc_depose_offre', 'rpc_retire_offre',
     'rpc_mes_offres', 'rpc_compte_offres', 'rpc_preuve', 'can_read_offre', 'rpc_evalue_offre', 'rpc_corrige_prix', 'rpc_etablit_rapport', 'rpc_confirme_rapport', 'rpc_rapport_evaluation', 'rpc_evaluation', 'rpc_designe_titulaire', 'rpc_change_statut_lot',
-    'rpc_publie_attribution', 'rpc_publie_pv', 'rpc_demande_non_objection', 'rpc_retire_non_objection', 'rpc_rend_non_objection',
-    'rpc_non_objections', 'rpc_dossier_non_objection', 'rpc_comptes_bailleurs', 'can_deposit_non_objection', 'can_read_non_objection', 'rpc_ouverture', 'rpc_pv_ouverture', 'rpc_avance_offre', 'rpc_lit_offre',
+    'rpc_publie_attribution', 'rpc_publie_pv', 'rpc_demande_non_objection', 'rpc_retire_non_objection', 'rpc_reprend_proposition', 'rpc_rend_non_objection',
+    'rpc_non_objections', 'rpc_dossier_non_objection', 'rpc_comptes_bailleurs', 'can_deposit_non_objection', 'can_read_non_objection', 'rpc_ouverture', 'rpc_pv_ouverture', 'rpc_avance_offre', 'rpc_note_paire', 'rpc_lit_offre',
     'rpc_confirme_lecture', 'rpc_note_ouverture', 'rpc_clot_ouverture', 'rpc_disponibilite',
     'rpc_depose_reponse', 'rpc_mes_reponses', 'rpc_retire_reponse', 'rpc_saisit_reponse', 'rpc_publie_reponse', 'rpc_refuse_reponse',
     'rpc_a_traiter', 'rpc_publication', 'rpc_demande_publication', 'rpc_incident_limite', 'rpc_propose_prolongation', 'rpc_confirme_prolongation', 'rpc_ecarte_prolongation', 'rpc_confirme_offre'],
@@ -99,7 +99,7 @@ select bag_eq(
     union select grantee || ' ' || privilege_type || ' ' || table_name || '.' || column_name
     from information_schema.role_column_grants where table_schema = 'public' and grantee in ('anon', 'authenticated')
       and privilege_type <> 'SELECT'$$,
-  $$select 'authenticated SELECT ' || t from unnest(array['access_requests', 'appels_offres', 'courriels', 'dao_acquisitions', 'dao_fichiers', 'dao_questions',
+  $$select 'authenticated SELECT ' || t from unnest(array['access_requests', 'courriels', 'dao_acquisitions', 'dao_fichiers', 'dao_questions',
       'dao_telechargements', 'dao_versements', 'journaux_audit', 'listes_noires', 'profiles',
       'reponses_entreprises', 'signalements', 'soumissions', 'soumissions_fichiers', 'soumissions_versions', 'user_roles']) t
     union all select r || ' INSERT access_requests.' || c from unnest(array['anon', 'authenticated']) r,

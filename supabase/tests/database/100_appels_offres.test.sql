@@ -25,7 +25,7 @@ from unnest(array['[]', '{}', null]) liste;
 select tests.refuse_a_tous($$select public.rpc_sync_appels_offres('[]')$$, 'personne d’autre ne recopie');
 
 select is(tests.chacun('select from public.appels_offres'),
-  tests.attendu('anon: 42501; bailleur, admin: fait 2; autres: fait 0'), 'lus par les administrateurs et les bailleurs actifs');
+  tests.attendu('anon: 42501; admin: fait 2; autres: fait 0'), 'lus par les administrateurs actifs : le prix proposé y est');
 select tests.refuse_a_tous($$update public.appels_offres set titulaire = '{x}'$$, 'aucune écriture directe');
 select tests.refuse_a_tous($$insert into public.appels_offres (id, reference, titre, statut, date_limite) values ('x', 'x', 'x', 'OUVERT', now())$$, 'aucune insertion');
 select tests.refuse_a_tous('delete from public.appels_offres', 'aucune suppression');
@@ -40,8 +40,8 @@ insert into public.soumissions (appel_offres_id, entreprise_id) values ('ao-un',
 update public.soumissions set status = 'DEPOSEE', version = 1, submitted_at = '2026-11-20T10:00:00Z' where entreprise_id = 'entreprise-a';
 select tests.joue('admin');
 select results_eq('select id, nb_dao_acquis, nb_offres_soumises, date_derniere_soumission, titulaire from public.rpc_appels_offres_internes()',
-  $$values ('ao-deux', 4, 2, '2019-12-31T10:00:00Z'::timestamptz, '{entreprise-a}'::text[]), ('ao-un', 1, 1, '2026-11-20T10:00:00Z', null)$$,
-  'compteurs comptés : DAO payés, offres déposées, guichet compris');
+  $$values ('ao-deux', 4, 2, '2019-12-31T10:00:00Z'::timestamptz, '{entreprise-a}'::text[]), ('ao-un', 1, 1, null, null)$$,
+  'compteurs comptés : DAO payés, offres déposées, guichet compris ; sans l’heure d’un dépôt avant l’ouverture');
 select tests.joue('base');
 
 select throws_ok($$update public.appels_offres set montants_lus = '[{"soumissionnaire": "A", "montant": 1, "devise": "GNF"}]' where id = 'ao-un'$$,

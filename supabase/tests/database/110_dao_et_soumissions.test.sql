@@ -54,7 +54,7 @@ insert into public.soumissions_versions (soumission_id, version, numero_recu, sh
 insert into public.soumissions_fichiers (soumission_id, version, chemin, taille, sha256)
 values (tests.id('offre a'), 1, tests.id('offre a') || '/' || repeat('b', 64) || '.age', 10, repeat('b', 64));
 insert into storage.objects (bucket_id, name) values ('soumissions', tests.id('offre a') || '/' || repeat('b', 64) || '.age');
-select ok((select numero_recu ~ '^RO-\d{4}-\d{6}$' and submitted_at between now() and clock_timestamp() from public.soumissions_versions), 'reçu numéroté et daté par la base');
+select ok((select numero_recu ~ '^RO-\d{4}-\d{12}$' and submitted_at between now() and clock_timestamp() from public.soumissions_versions), 'reçu numéroté et daté par la base');
 select is(tests.chacun('select from public.soumissions'),
   tests.attendu('anon: 42501; entreprise: fait 1; autres: fait 0'), 'offres déposées : la sienne, rien pour un administrateur');
 select is(tests.essaie('concurrente', 'select from public.soumissions where id = tests.id(''offre a'')'), 'fait 0', 'jamais celle d’une concurrente');

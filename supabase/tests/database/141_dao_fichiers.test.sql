@@ -65,7 +65,7 @@ select is(tests.essaie('admin', demande), attendu, cas) from (values
   ('arrivé ailleurs', format($$select public.rpc_depose_dao('autre', 'DAO', '[{"nom": "x.pdf", "chemin": %I}]')$$, pg_temp.chemin('un')), 'P0001 fichier_absent'),
   ('nom vide', format($$select public.rpc_depose_dao('ao', 'DAO', '[{"nom": " ", "chemin": %I}]')$$, pg_temp.chemin('un')), '23514'),
   ('nom qui sort', format($$select public.rpc_depose_dao('ao', 'DAO', '[{"nom": "../x.pdf", "chemin": %I}]')$$, pg_temp.chemin('un')), '23514'),
-  ('sans nom', format($$select public.rpc_depose_dao('ao', 'DAO', '[{"chemin": %I}]')$$, pg_temp.chemin('un')), '23502'),
+  ('sans nom', format($$select public.rpc_depose_dao('ao', 'DAO', '[{"chemin": %I}]')$$, pg_temp.chemin('un')), '22023 fichiers_requis'),
   ('additif sans dossier', pg_temp.depot('ADDITIF', 'Dix caractères', 'ao', 'un'), 'P0001 dossier_requis')
 ) c (cas, demande, attendu);
 select is(tests.essaie('entreprise', $$insert into public.dao_acquisitions (appel_offres_id, entreprise_id, status) values ('ao', 'x', 'PAYE')$$), '42501', 'une entreprise n’écrit pas son acquisition');

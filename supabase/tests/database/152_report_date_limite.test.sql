@@ -1,6 +1,6 @@
 -- Reporter une date limite : administrateurs, plus tard seulement, jamais passée, avec motif, journal et lettres.
 begin;
-select plan(24);
+select plan(31);
 select tests.acteurs();
 select tests.compte('collegue', 'ENTREPRISE', 'ACTIVE', 'entreprise-a'), tests.compte('parti', 'ENTREPRISE', 'DISABLED', 'entreprise-a');
 insert into public.appels_offres (id, reference, titre, statut, date_limite, date_ouverture) values
@@ -27,9 +27,20 @@ from (values
   ('sans motif', 'ao-un', '2027-03-15T10:00:00Z', '  ', null, '22023 motif_requis'),
   ('motif absent', 'ao-un', '2027-03-15T10:00:00Z', null, null, '22023 motif_requis'),
   ('ouverture avant la limite', 'ao-un', '2027-03-15T10:00:00Z', 'Motif', '2027-03-15T09:59:00Z', '22023 ouverture_avant_limite'),
+  ('ouverture à 59 minutes', 'ao-un', '2027-03-15T10:00:00Z', 'Motif', '2027-03-15T10:59:00Z', '22023 ouverture_hors_bornes'),
+  ('à une heure', 'ao-un', '2027-03-15T10:00:00Z', 'Motif', '2027-03-15T11:00:00Z', 'fait 1'),
+  ('à dix jours', 'ao-un', '2027-03-15T10:00:00Z', 'Motif', '2027-03-25T10:00:00Z', 'fait 1'),
+  ('à dix jours et une minute', 'ao-un', '2027-03-15T10:00:00Z', 'Motif', '2027-03-25T10:01:00Z', '22023 ouverture_hors_bornes'),
+  ('en 2999', 'ao-un', '2027-03-15T10:00:00Z', 'Motif', '2999-01-01T10:00:00Z', '22023 ouverture_hors_bornes'),
   ('clos', 'ao-clos', '2027-03-15T10:00:00Z', 'Motif', null, 'P0001 appel_offres_ferme'),
   ('déjà passée', 'ao-passe', '2027-03-15T10:00:00Z', 'Motif', null, 'P0001 date_limite_passee'),
   ('inconnu', 'ao-rien', '2027-03-15T10:00:00Z', 'Motif', null, 'P0001 appel_offres_introuvable')) c (cas, id, date, motif, ouverture, attendu);
+update public.appels_offres set date_ouverture = date_limite + interval '30 minutes' where id = 'ao-un';
+select is(tests.essaie('admin', pg_temp.reporte('ao-un', '2027-03-15T10:00:00Z')), 'fait 1', 'une séance sur papier garde l’écart de son avis');
+insert into prive.commissions (appel_offres_id, nommee_par) values ('ao-un', tests.id('admin'));
+select is(tests.essaie('admin', pg_temp.reporte('ao-un', '2027-03-15T10:00:00Z')), '22023 ouverture_hors_bornes', 'pas une ouverture de plis scellés');
+delete from prive.commissions where appel_offres_id = 'ao-un';
+update public.appels_offres set date_ouverture = (select date_limite + interval '60 minutes' from public.appels_offres where id = 'ao-un') where id = 'ao-un';
 update public.appels_offres set retire_le = now() where id = 'ao-un';
 select is(tests.essaie('admin', pg_temp.reporte('ao-un', '2027-03-15T10:00:00Z')), 'P0001 appel_offres_introuvable', 'retiré');
 update public.appels_offres set retire_le = null where id = 'ao-un';

@@ -45,8 +45,9 @@ begin
   return v ->> 'version';
 end $$;
 select is(pg_temp.recu('entreprise', tests.depot(pg_temp.offre(), 'un')), '1', 'déposée');
-select is((select r ->> 'feuille' from recus where n = 1), format(E'offre-scellee v1\nappel-offres ao\nrecu %s\nversion 1\nentreprise entreprise-a\ndepose %s\nenveloppe %s\nformulaire %s 700\nfichier 1 %s 700\nfichier 2 %s 1048576\n',
-    v.numero_recu, to_char(v.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), encode(sha256(convert_to(tests.enveloppe(), 'UTF8')), 'hex'),
+select is((select r ->> 'feuille' from recus where n = 1), format(E'offre-scellee v2\nappel-offres ao\nrecu %s\nversion 1\nentreprise entreprise-a\ndepose %s\n%senveloppe %s\nformulaire %s 700\nfichier 1 %s 700\nfichier 2 %s 1048576\n',
+    v.numero_recu, to_char(v.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    (select string_agg(format(E'cle %s %s\n', m.rang, encode(sha256(convert_to(m.cle_publique, 'UTF8')), 'hex')), '' order by m.rang) from prive.commission_membres m where m.appel_offres_id = 'ao'), encode(sha256(convert_to(tests.enveloppe(), 'UTF8')), 'hex'),
     tests.piece('form') ->> 'sha256', tests.piece('a') ->> 'sha256', tests.piece('b') ->> 'sha256'), 'la feuille, à la lettre')
 from public.soumissions_versions v where v.soumission_id = pg_temp.offre();
 select is((select r from recus where n = 1), jsonb_build_object('feuille', v.feuille, 'numero_recu', v.numero_recu, 'version', 1, 'submitted_at', v.submitted_at), 'le reçu est ce que la base garde')

@@ -70,9 +70,9 @@ delete from public.courriels;
 update public.appels_offres set date_limite = now() - interval '1 second', date_ouverture = now() + interval '1 hour' where id in ('ao', 'papier', 'vide');
 create temp table gelee as select pg_temp.demande('anon', 'public.rpc_racine(''ao'')') as r;
 select results_eq('select racine, nombre, date_limite, gele_le between now() and clock_timestamp(), feuilles from prive.manifestes',
-  $$select encode(prive.racine_of(array[prive.hash_feuille(b.feuille), prive.hash_feuille(a.feuille)]), 'hex'), 2, now() - interval '1 second', true, array[b.feuille, a.feuille]
-    from public.soumissions_versions a, public.soumissions_versions b
-    where a.soumission_id = tests.offre('entreprise-a', 'ao') and a.version = 2 and b.soumission_id = tests.offre('entreprise-b', 'ao')$$,
+  $$select encode(prive.racine_of(array_agg(prive.hash_feuille(v.feuille) order by v.numero_recu)), 'hex'), 2, now() - interval '1 second', true, array_agg(v.feuille order by v.numero_recu)
+    from public.soumissions_versions v
+    where v.soumission_id = tests.offre('entreprise-a', 'ao') and v.version = 2 or v.soumission_id = tests.offre('entreprise-b', 'ao')$$,
   'les dernières versions des offres vivantes, dans l’ordre de leurs reçus');
 select is((select r from gelee), (select jsonb_build_object('racine', racine, 'nombre', 2, 'date_limite', date_limite, 'gele_le', gele_le) from prive.manifestes), 'la racine que tout le monde lit');
 select is(tests.chacun('select public.rpc_racine(''ao'')'), tests.attendu('tous: fait 1'), 'tout le monde');
@@ -87,7 +87,7 @@ select is(tests.essaie('admin', 'select from public.courriels'), 'fait 1', 'ni l
 
 -- Une preuve mène à la racine.
 create temp table preuves as select e, pg_temp.demande(n, pg_temp.preuve(e)) as p from (values ('entreprise', 'entreprise-a'), ('concurrente', 'entreprise-b')) v (n, e);
-select is(p - array['chemin', 'numero_recu'], jsonb_build_object('format', 'preuve-inclusion', 'version', 1, 'racine', r ->> 'racine', 'rang', case e when 'entreprise-b' then 0 else 1 end, 'nombre', 2), 'preuve de ' || e)
+select is(p - array['chemin', 'numero_recu'], jsonb_build_object('format', 'preuve-inclusion', 'version', 1, 'racine', r ->> 'racine', 'rang', (select count(*) from preuves x where x.p ->> 'numero_recu' < preuves.p ->> 'numero_recu'), 'nombre', 2), 'preuve de ' || e)
 from preuves, gelee order by e;
 select is(encode(pg_temp.remonte(prive.hash_feuille(v.feuille), (p ->> 'rang')::integer, 2, array(select decode(c, 'hex') from jsonb_array_elements_text(p -> 'chemin') c)), 'hex'), r ->> 'racine', 'elle y mène : ' || e)
 from gelee, preuves join public.soumissions_versions v on v.numero_recu = p ->> 'numero_recu' order by e;

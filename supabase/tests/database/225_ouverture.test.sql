@@ -1,6 +1,6 @@
 -- Ouverture : après l’heure, par la commission seule, à deux ; lue par l’un, confirmée par l’autre.
 begin;
-select plan(83);
+select plan(94);
 select tests.acteurs();
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois', 'etranger']) n;
 insert into public.appels_offres (id, reference, titre, statut, date_limite, date_ouverture)
@@ -111,9 +111,16 @@ select is(tests.fait('un', pg_temp.confirme()) || tests.fait('trois', pg_temp.co
 select results_eq('select lecture, lue_par, confirmee_par from prive.ouvertures_lectures', $$values (pg_temp.lecture(), tests.id('deux'), tests.id('un'))$$, 'par le premier qui le dit');
 select is(tests.fait('trois', pg_temp.lit()), 'fait 1', 'redite par un autre');
 select results_eq('select lue_par, confirmee_par from prive.ouvertures_lectures', $$values (tests.id('deux'), tests.id('un'))$$, 'rien ne change');
-select is(tests.fait('trois', pg_temp.lit(pg_temp.lecture(2000))), 'fait 1', 'une autre lecture');
-select results_eq('select lue_par, confirmee_par, confirmee_le from prive.ouvertures_lectures', $$values (tests.id('trois'), null::uuid, null::timestamptz)$$, 'est à confirmer');
-select results_eq($$select action, count(*) from public.journaux_audit where action in ('PLI_LU', 'PLI_CONFIRME') and objet_id = 'ao' group by 1 order by 1$$, $$values ('PLI_CONFIRME', 1::bigint), ('PLI_LU', 2)$$, 'au journal');
+select is(tests.fait('trois', pg_temp.lit(pg_temp.lecture(2000))) || tests.fait('trois', pg_temp.lit(pg_temp.lecture(2000))), 'fait 1fait 1', 'une autre lecture');
+select results_eq('select lecture, lue_par, confirmee_par, reprise, reprise_par from prive.ouvertures_lectures', $$values (pg_temp.lecture(), tests.id('deux'), tests.id('un'), pg_temp.lecture(2000), tests.id('trois'))$$, 'n’est que proposée : la lecture confirmée vaut');
+select is(tests.essaie(n, sql), e, cas) from (values ('trois', pg_temp.confirme(pg_temp.lecture(2000)), 'P0001 autre_membre_requis', 'qui propose ne confirme pas'), ('trois', pg_temp.confirme(), 'P0001 autre_membre_requis', 'ni ce qui valait'), ('un', pg_temp.lit(pg_temp.lecture(3000)), 'P0001 lecture_a_decider', 'une proposition à la fois'),
+  ('un', pg_temp.lit(), 'P0001 lecture_a_decider', 'garder se confirme'), ('un', pg_temp.confirme(pg_temp.lecture(999)), 'P0001 lecture_changee', 'telle qu’il la voit'), ('un', pg_temp.note() || '; select public.rpc_clot_ouverture(''ao'')', 'P0001 lectures_manquantes', 'rien ne se clôt encore')) v (n, sql, e, cas);
+select is(tests.fait('un', pg_temp.confirme()), 'fait 1', 'un autre membre garde la lecture confirmée');
+select results_eq('select lecture, lue_par, confirmee_par, reprise, reprise_par, reprise_le from prive.ouvertures_lectures', $$values (pg_temp.lecture(), tests.id('deux'), tests.id('un'), null::jsonb, null::uuid, null::timestamptz)$$, 'rien n’a bougé');
+select is(tests.fait('trois', pg_temp.lit(pg_temp.lecture(2000))) || tests.fait('trois', pg_temp.lit()), 'fait 1fait 1', 'qui propose peut y renoncer');
+select is(tests.fait('trois', pg_temp.lit(pg_temp.lecture(2000))) || tests.fait('un', pg_temp.confirme(pg_temp.lecture(2000))), 'fait 1fait 1', 'ou un autre confirme la nouvelle');
+select results_eq('select lecture, lue_par, confirmee_par, reprise from prive.ouvertures_lectures', $$values (pg_temp.lecture(2000), tests.id('trois'), tests.id('un'), null::jsonb)$$, 'à deux, la lecture change');
+select results_eq($$select action, count(*) from public.journaux_audit where action like 'PLI_%' and action <> 'PLI_AVANCE' and objet_id = 'ao' group by 1 order by 1$$, $$values ('PLI_CONFIRME', 2::bigint), ('PLI_LU', 1), ('PLI_RELU', 3), ('PLI_REPRISE_ECARTEE', 2)$$, 'au journal');
 select is(tests.essaie('un', pg_temp.lit(pg_temp.lecture(), tests.offre('entreprise-b', 'ao'))), 'P0001 reste_absent', 'le reste d’une autre offre ne sert pas');
 update public.appels_offres set date_limite = now() - interval '1 hour', date_ouverture = now() - interval '1 minute' where id = 'autre';
 select is(tests.essaie('etranger', 'select from public.rpc_ouverture(''autre'') o where o ->> ''membre'' = ''true'' and o -> ''offres'' = ''[]'''), 'fait 1', 'la première lecture gèle le manifeste');

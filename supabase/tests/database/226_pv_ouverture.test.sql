@@ -1,6 +1,6 @@
 -- Clore une ouverture : présences, toutes les lectures confirmées ; le procès-verbal se fige, les montants lus suivent.
 begin;
-select plan(69);
+select plan(80);
 select tests.acteurs();
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois']) n;
 update public.profiles set nom_societe = 'Société A' where id = tests.id('entreprise');
@@ -72,6 +72,19 @@ select is(tests.essaie('un', sql), 'P0001 note_changee', 'note refusée : ' || c
 select is(tests.fait('un', pg_temp.note()) || (select count(*) from public.journaux_audit where action = 'OUVERTURE_NOTEE'), 'fait 11', 'la même note, redite : rien ne change');
 select is(tests.fait('un', pg_temp.note_apres(pg_temp.notee(), '[{"nom": "M. Sow"}]', 'Autre.')) || tests.fait('deux', pg_temp.note_apres(pg_temp.notee(), '[{"nom": "Mme Bah", "qualite": "Société A"}, {"nom": "M. Camara"}]', 'Rien à dire.')), 'fait 1fait 1', 'lue, la note se corrige');
 
+-- Une paire qu’une enveloppe n’ouvre pas : un de ses membres le dit, le procès-verbal le garde (R181).
+create function pg_temp.paire(p_ouvre boolean default false, p_dehors text default 'un', p_dedans text default 'trois') returns text language sql as $$
+  select format('select public.rpc_note_paire(%L, %L, %L, %L)', tests.offre('entreprise-b', 'ao'), tests.id(p_dehors), tests.id(p_dedans), p_ouvre);
+$$;
+select tests.refuse_a_tous(pg_temp.paire(), 'la commission seule');
+select is(tests.essaie(n, s), e, c) from (values ('deux', pg_temp.paire(), '22023 reste_invalide', 'un membre de cette paire'), ('un', pg_temp.paire(null), '22023 reste_invalide', 'oui ou non'), ('un', pg_temp.paire(p_dedans => 'admin'), '22023 reste_invalide', 'une paire de l’enveloppe'), ('trois', pg_temp.paire(), 'P0001 reste_absent', 'le second, une fois le reste laissé'), ('deux', pg_temp.paire(p_dedans => 'deux'), 'fait 1', 'comme ici')) v (n, s, e, c);
+select is(tests.fait('un', pg_temp.paire(p_dedans => 'deux')) || tests.fait('un', pg_temp.paire(true, p_dedans => 'deux')) || tests.fait('un', pg_temp.paire()) || tests.fait('un', pg_temp.paire()), 'fait 1fait 1fait 1fait 1', 'une paire qui ouvre finalement, une qui n’ouvre pas');
+select results_eq($$select details -> 'ouvre', count(*) from public.journaux_audit where action = 'PLI_PAIRE' group by 1 order by 1$$, $$values ('false'::jsonb, 2::bigint), ('true', 1)$$, 'au journal');
+-- Une autre lecture proposée se décide à deux avant de clore.
+select is(tests.fait('trois', format('select public.rpc_lit_offre(%L, %L)', tests.offre('entreprise-a', 'ao'), '{"illisible": "La clé ne s’ouvre pas."}')), 'fait 1', 'un membre défait une lecture confirmée');
+select is(tests.essaie('trois', 'select public.rpc_clot_ouverture(''ao'')'), 'P0001 lecture_a_decider', 'seul, il ne clôt pas avec elle');
+select is(tests.fait('trois', format('select public.rpc_lit_offre(%L, %L)', tests.offre('entreprise-a', 'ao'), (select lecture from prive.ouvertures_lectures where soumission_id = tests.offre('entreprise-a', 'ao')))), 'fait 1', 'il y renonce');
+
 -- Clore.
 select is(tests.essaie('admin', 'select public.rpc_clot_ouverture(''ao'')'), '42501', 'un administrateur d’ailleurs ne clôt pas');
 create temp table pvs (n serial, pv jsonb);
@@ -79,12 +92,12 @@ insert into pvs (pv) values (pg_temp.clot('trois'));
 select is((select pv - array['offres', 'close_le', 'commencee_le', 'gele_le', 'racine', 'date_limite', 'date_ouverture', 'membres'] from pvs), '{"format": "pv-ouverture", "version": 1, "appel_offres_id": "ao", "reference": "REF ao", "titre": "Titre ao", "nombre": 2,
   "presences": [{"nom": "Mme Bah", "qualite": "Société A"}, {"nom": "M. Camara"}], "remarques": "Rien à dire.", "lots": []}', 'le procès-verbal');
 select is((select pv -> 'membres' from pvs), (select jsonb_agg(jsonb_build_object('rang', rang, 'nom', nom, 'qualite', 'Juriste', 'cle_publique', cle_publique) order by rang) from prive.commission_membres where appel_offres_id = 'ao'), 'sa commission');
-select is((select jsonb_agg(o - array['submitted_at', 'feuille', 'numero_recu'] order by r) from pvs, jsonb_array_elements(pv -> 'offres') with ordinality u (o, r)), '[
+select is((select jsonb_agg(o - array['submitted_at', 'feuille', 'numero_recu'] order by o ->> 'entreprise_id') from pvs, jsonb_array_elements(pv -> 'offres') with ordinality u (o, r)), '[
   {"entreprise_id": "entreprise-a", "societe": "Société A", "lue_par": "deux", "confirmee_par": "un", "lecture": {"soumissionnaire": "Société A", "lots": [{"lot": "1", "montant_gnf": 1000}, {"lot": "2", "montant_gnf": 5}]}},
-  {"entreprise_id": "entreprise-b", "societe": "Acteur concurrente", "lue_par": "trois", "confirmee_par": "deux", "lecture": {"soumissionnaire": "Groupement B", "lots": [{"lot": "1", "montant_gnf": 900}]}}]', 'ses offres');
+  {"entreprise_id": "entreprise-b", "societe": "Acteur concurrente", "lue_par": "trois", "confirmee_par": "deux", "lecture": {"soumissionnaire": "Groupement B", "lots": [{"lot": "1", "montant_gnf": 900}]}, "paires_fausses": [{"dehors": "un", "dedans": "trois", "dite_par": "un"}]}]', 'ses offres');
 select is((select jsonb_agg(o ->> 'feuille' order by r) from pvs, jsonb_array_elements(pv -> 'offres') with ordinality u (o, r)), (select to_jsonb(feuilles) from prive.manifestes where appel_offres_id = 'ao'), 'celles du manifeste');
 select is((select pv ->> 'racine' from pvs), (select racine from prive.manifestes where appel_offres_id = 'ao'), 'sa racine');
-select is((select montants_lus from public.appels_offres where id = 'ao'), '[{"soumissionnaire": "Société A", "lot": "1", "montant": 1000, "devise": "GNF"}, {"soumissionnaire": "Société A", "lot": "2", "montant": 5, "devise": "GNF"}, {"soumissionnaire": "Groupement B", "montant": 900, "devise": "GNF"}]', 'les montants lus');
+select is((select jsonb_agg(m order by m ->> 'soumissionnaire' desc, r) from public.appels_offres a, jsonb_array_elements(a.montants_lus) with ordinality u (m, r) where a.id = 'ao'), '[{"soumissionnaire": "Société A", "lot": "1", "montant": 1000, "devise": "GNF"}, {"soumissionnaire": "Société A", "lot": "2", "montant": 5, "devise": "GNF"}, {"soumissionnaire": "Groupement B", "montant": 900, "devise": "GNF"}]', 'les montants lus');
 select is((select montants_lus from public.appels_offres where id = 'vide'), '[]', 'de cet appel d’offres');
 select results_eq($$select statut_avant, actor_id, details ->> 'racine' = (select racine from prive.manifestes where appel_offres_id = 'ao') from public.journaux_audit where action = 'OUVERTURE_CLOSE'$$, $$values ('2', tests.id('trois'), true)$$, 'au journal');
 insert into pvs (pv) values (pg_temp.clot('un'));

@@ -1,6 +1,6 @@
 -- Non-objection : demandée sur une proposition, rendue par qui finance, avec sa lettre.
 begin;
-select plan(106);
+select plan(115);
 set local storage.allow_delete_query = 'true';
 select tests.acteurs();
 select tests.compte(n, 'BAILLEUR') from unnest(array['mission', 'siege', 'ailleurs', 'sorti']) n;
@@ -29,6 +29,9 @@ create function pg_temp.rend(p_avis text default 'DONNEE', p_obs text default nu
 $$;
 create function pg_temp.retire(p_id text default 'ao', p_motif text default 'Erreur de prix') returns text language sql as $$
   select format('select public.rpc_retire_non_objection(%L, %L)', p_id, p_motif);
+$$;
+create function pg_temp.reprend(p_id text default 'ao', p_motif text default 'Erreur de prix') returns text language sql as $$
+  select format('select public.rpc_reprend_proposition(%L, %L)', p_id, p_motif);
 $$;
 create function pg_temp.passe(p_statut text, p_id text default 'ao') returns text language sql as $$
   select format('select public.rpc_change_statut_appel_offres(%L, %L, %L)', p_id, p_statut, 'Décision');
@@ -108,23 +111,33 @@ select is(tests.essaie('siege', pg_temp.envoi(pg_temp.chemin('autre'))), '42501'
 select throws_ok(geste, '42501', 'fichier_immuable', geste) from unnest(array['delete from storage.objects where name = ''' || pg_temp.chemin() || '''', 'update storage.objects set name = ''x'' where name = ''' || pg_temp.chemin() || '''']) geste;
 select lives_ok($$delete from storage.objects where bucket_id = 'non-objections' and name <> pg_temp.chemin()$$, 'un envoi sans suite s’efface');
 
--- Retirer, puis l’objection.
-select is(tests.chacun(pg_temp.retire()), tests.attendu('admin: fait 1; autres: 42501'), 'un administrateur retire');
-select is(tests.essaie('admin', pg_temp.retire(p_motif => '')), '22023 motif_requis', 'avec son motif');
+-- Une réponse ne se retire pas : la proposition se reprend, et la réponse lie jusqu’à la suivante (R175).
+select is(tests.essaie('admin', pg_temp.retire()), 'P0001 non_objection_rendue', 'une demande répondue ne se retire pas');
+select is(tests.chacun(pg_temp.reprend()), tests.attendu('admin: fait 1; autres: 42501'), 'un administrateur reprend sa proposition');
+select is(tests.essaie(n, pg_temp.reprend()), '42501', n || ' ne la reprend pas') from unnest(array['service', 'mission']) n;
+select is(tests.essaie('admin', pg_temp.reprend(p_motif => '')), '22023 motif_requis', 'avec son motif');
+select is(tests.essaie('admin', pg_temp.reprend('afd')), 'P0001 non_objection_attendue', 'pas sous les yeux du bailleur');
 select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE')), 'fait 1', 'non-objection rendue : on attribue');
-select is(tests.fait('admin', pg_temp.retire()) || tests.fait('admin', pg_temp.retire()), 'fait 1fait 1', 'retirée, deux fois');
-select is((select count(*) from public.journaux_audit where action = 'NON_OBJECTION_RETIREE'), 1::bigint, 'au journal, une fois');
+update public.appels_offres set montant_attribue = 1001 where id = 'ao';
+select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE')), 'P0001 non_objection_a_redemander', 'à un franc près, ce n’est plus ce qu’il a lu');
+update public.appels_offres set montant_attribue = 1000, titulaire_noms = '{Autre}' where id = 'ao';
+select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE')), 'P0001 non_objection_a_redemander', 'ni à un autre nom');
+update public.appels_offres set titulaire_noms = null where id = 'ao';
+select is(tests.fait('admin', pg_temp.reprend()) || tests.fait('admin', pg_temp.reprend()), 'fait 1fait 1', 'reprise, deux fois');
+select is((select jsonb_agg(statut_apres || details::text) from public.journaux_audit where action = 'PROPOSITION_REPRISE'), '["DONNEE{\"reference\": \"REF ao\"}"]', 'au journal, une fois');
+select results_eq($$select recipient, payload - 'full_name' from public.courriels where kind::text = 'NON_OBJECTION_RETIREE' order by 1$$, $$select n || '@acteurs.example', '{"appel_offres_id": "ao", "reference": "REF ao", "titre": "Titre ao", "avis": "DONNEE", "reason": "Erreur de prix"}'::jsonb from unnest(array['mission', 'siege']) n$$, 'lettre à chaque compte actif du bailleur');
 select is((select count(*) from prive.non_objections where appel_offres_id = 'afd' and retiree_le is null), 1::bigint, 'celle d’un autre appel d’offres attend toujours');
 select is((select count(*) from prive.non_objections where appel_offres_id = 'ao' and retiree_le is not null and avis = 'DONNEE'), 1::bigint, 'elle reste inscrite');
-select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE')), 'fait 1', 'sans demande : aux risques de l’agence');
+select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE')), 'P0001 non_objection_a_redemander', 'la même proposition attend une réponse nouvelle');
 select is(tests.essaie('admin', $$select public.rpc_designe_titulaire('ao', '{ecr}', 5, 'Rapport')$$), 'fait 1', 'la proposition peut changer');
 select is(tests.fait('admin', pg_temp.demande()), 'fait 1', 'demandée de nouveau');
 update prive.non_objections set demandee_le = demandee_le - interval '1 day' where retiree_le is not null;
 select is(tests.fait('siege', pg_temp.rend('REFUSEE', 'Le prix dépasse l’estimation', null)), 'fait 1', 'une objection');
 select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE')), 'P0001 non_objection_refusee', 'arrête l’attribution');
+select is(tests.essaie('admin', pg_temp.retire()), 'P0001 non_objection_rendue', 'une objection ne se retire pas');
 select is((select jsonb_agg(d ->> 'avis') from jsonb_array_elements(pg_temp.lues('siege')) d), '["REFUSEE", "DONNEE"]', 'les deux se lisent, la dernière d’abord');
-update prive.non_objections set retiree_le = now() where avis = 'REFUSEE';
-select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE')), 'fait 1', 'retirée, elle ne compte plus');
+select is(tests.fait('admin', pg_temp.reprend()) || tests.essaie('admin', pg_temp.passe('ATTRIBUE')), 'fait 1P0001 non_objection_a_redemander', 'reprise, l’objection lie toujours');
+select is(tests.fait('admin', $$select public.rpc_designe_titulaire('ao', '{ecr}', 4, 'Rapport')$$) || tests.essaie('admin', pg_temp.passe('ATTRIBUE')), 'fait 1P0001 non_objection_a_redemander', 'quelle que soit la proposition');
 select is(tests.fait('admin', pg_temp.demande()), 'fait 1', 'une troisième');
 update prive.non_objections set demandee_le = demandee_le - interval '1 day' where retiree_le is not null;
 update prive.non_objections set retiree_le = '2026-01-01' where appel_offres_id = 'afd';

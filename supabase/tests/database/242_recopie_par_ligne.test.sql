@@ -1,6 +1,6 @@
 -- Recopie du contenu : une ligne refusée est rendue et laissée comme avant, les autres sont recopiées.
 begin;
-select plan(7);
+select plan(11);
 select tests.acteurs();
 
 select public.rpc_sync_appels_offres('[
@@ -25,6 +25,8 @@ select is(public.rpc_sync_appels_offres('[
   '[]', 'ce que la base mène et qui est refusé n’est pas dit absent du contenu');
 select ok(not public.rpc_sync_appels_offres('[
   {"id": "ao-deux", "reference": "AO 2", "titre": "Deux", "statut": "OUVERT", "date_limite": "2099-01-01T12:00:00Z"}]') ? 'refuses', 'sans refus, rien n’en est dit');
+select is(public.rpc_sync_appels_offres(jsonb_build_array(jsonb_build_object('id', 'ao-quatre', 'reference', 'AO 4', 'titre', 'Quatre', 'statut', 'OUVERT', 'date_limite', '2099-01-01T12:00:00Z', 'date_ouverture', o))) -> 'refuses' -> 0 -> 'raison', e, 'ouverture ' || o)
+from (values ('2999-01-01T12:00:00Z', '"ouverture_hors_bornes"'::jsonb), ('2099-01-01T11:59:00Z', '"ouverture_hors_bornes"'), ('2099-01-11T12:00:00Z', null), ('2099-01-01T12:30:00Z', null)) v (o, e);
 
 select * from finish();
 rollback;

@@ -106,6 +106,15 @@ select is((select distinct payload -> 'lot' from public.courriels where kind = '
 select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE', l)), e, c) from (values (1, 'P0001 non_objection_attendue', 'lot 1 : sa réponse est attendue'), (2, 'P0001 non_objection_refusee', 'lot 2 : son objection arrête')) v (l, e, c);
 select is(tests.fait('admin', pg_temp.demande(1, 'retire')), 'fait 1', 'celle du lot 1 retirée');
 select is((select array_agg(lot) from prive.non_objections where retiree_le is null), '{2}', 'celle du lot 2 reste');
+select is(tests.essaie('admin', pg_temp.demande(2, 'retire')), 'P0001 non_objection_rendue', 'répondue, elle ne se retire pas');
+update prive.non_objections set retiree_le = now() where lot = 2;
+select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE', 2)), 'P0001 non_objection_a_redemander', 'proposition reprise : l’objection lie ce lot');
+update prive.non_objections set avis = 'DONNEE', chemin = id || '/' || repeat('a', 64) || '.pdf', retiree_le = null where lot = 2;
+select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE', 2)), 'fait 1', 'sa réponse nouvelle la lève');
+update prive.lots set montant_attribue = montant_attribue + 1 where numero = 2;
+select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE', 2)), 'P0001 non_objection_a_redemander', 'pas à un autre prix');
+update prive.lots set montant_attribue = montant_attribue - 1 where numero = 2;
+update prive.non_objections set avis = 'REFUSEE', chemin = null where lot = 2;
 
 -- La fin de chacun.
 select is(tests.chacun(pg_temp.passe('ATTRIBUE', 1)), tests.attendu('admin: fait 1; autres: 42501'), 'un administrateur prononce');

@@ -43,7 +43,7 @@ select nom || '.' || c, parce_que from (values
   ('prive.offres_empreintes', '{chemin,sha256}', 'calculé'),
   ('prive.publications', '{detail}', 'ce que les commandes disent'),
   ('prive.ouvertures', '{pv}', 'composé de textes déjà nettoyés'),
-  ('prive.ouvertures_lectures', '{lecture}', 'relevé d’offres scellées, tel qu’elles le disent'),
+  ('prive.ouvertures_lectures', '{lecture,reprise}', 'relevé d’offres scellées, tel qu’elles le disent'),
   ('prive.ouvertures_restes', '{reste}', 'calculé'),
   ('prive.paiement_en_ligne', '{prestataire,adresse}', 'réglage du service'),
   ('prive.pieces_demandees', '{empreinte}', 'calculé'),

@@ -204,6 +204,15 @@ describe('dates in order; the same day is in order', () => {
   });
 });
 
+test.each([
+  ['2026-05-01T10:30:00Z', []],
+  ['2026-05-11T10:00:00Z', []],
+  ['2026-05-11T10:00:01Z', ['appels-offres/aaon-001 date_ouverture']],
+  ['2999-05-11T10:00:00Z', ['appels-offres/aaon-001 date_ouverture']],
+])('an opening on %s, ten days after the deadline at the most', (date_ouverture, attendues) => {
+  expect(faults(appels({ date_limite: '2026-05-01T10:00:00Z', date_ouverture }))).toEqual(attendues);
+});
+
 describe('how a tender opens and ends', () => {
   test.each<[string, Overrides, string[]]>([
     [

@@ -33,6 +33,12 @@ const manifeste = papier('manifeste.json', {
   racine,
   feuilles: textes,
 });
+const faux = papier('faux.json', { ...(JSON.parse(manifeste.texte) as object), feuilles: [] });
+const fausse = papier('fausse.json', { ...(JSON.parse(preuve.texte) as object), rang: 1 });
+const autre = papier('autre.json', {
+  format: 'recu-offre',
+  feuille: texteFeuille(aFeuille({ numero_recu: 'RO-2026-000099' })),
+});
 const lot: FichierRemis = { nom: 'lot-1.age', texte: 'binaire', ...sienne.fichiers[0]! };
 
 test.each([
@@ -51,6 +57,14 @@ test.each([
   ['a proof without its receipt', [preuve], racine, ['Preuve FAUX']],
   ['a strange file', [recu, { ...lot, taille: 3 }], '', ['lot-1.age FAUX']],
   ['a file without a receipt', [lot], '', ['lot-1.age FAUX']],
+  [
+    'a false manifest before a true one',
+    [recu, faux, manifeste],
+    racine,
+    ['Manifeste FAUX', 'Manifeste VRAI', 'Reçu FAUX', 'Reçu VRAI'],
+  ],
+  ['a false proof before a true one', [recu, fausse, preuve], racine, ['Preuve FAUX', 'Preuve VRAI']],
+  ['a receipt that no proof is of, before the right one', [autre, recu, preuve], racine, ['Preuve VRAI', 'Reçu FAUX']],
   ['a receipt alone', [recu], racine, ['Contrôle FAUX']],
   ['nothing', [], racine, ['Contrôle FAUX']],
 ] as const)('%s', async (_cas, fichiers, publiee, attendus) => {

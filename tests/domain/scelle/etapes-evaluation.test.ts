@@ -46,6 +46,12 @@ describe('the steps', () => {
       'A_FAIRE FAITE SANS_OBJET A_FAIRE PLUS_TARD PLUS_TARD',
     ],
     ['proposed', propose, [retiree], 'A_FAIRE FAITE SANS_OBJET FAITE FACULTATIVE A_FAIRE'],
+    [
+      'answered, taken up again',
+      propose,
+      [{ ...refusee, retiree_le: retiree.retiree_le }],
+      'A_FAIRE FAITE SANS_OBJET FAITE A_FAIRE PLUS_TARD',
+    ],
     ['asked', propose, [aNonObjection(), retiree], 'A_FAIRE FAITE SANS_OBJET FAITE ATTENDUE PLUS_TARD'],
     ['an objection', propose, [refusee], 'A_FAIRE FAITE SANS_OBJET FAITE OBJECTION PLUS_TARD'],
     ['no objection', propose, [donnee], 'A_FAIRE FAITE SANS_OBJET FAITE FAITE A_FAIRE'],
@@ -91,10 +97,12 @@ describe('a non-objection', () => {
   });
 
   test('holds the award back while awaited or refused', () => {
-    expect(empechementBailleur(undefined)).toBeUndefined();
-    expect(empechementBailleur(donnee)).toBeUndefined();
-    expect(empechementBailleur(aNonObjection())).toContain('attendue');
-    expect(empechementBailleur(refusee)).toContain('objection');
+    expect(empechementBailleur([])).toBeUndefined();
+    expect(empechementBailleur([donnee, retiree])).toBeUndefined();
+    expect(empechementBailleur([aNonObjection()])).toContain('attendue');
+    expect(empechementBailleur([refusee])).toContain('objection');
+    expect(empechementBailleur([retiree])).toBeUndefined();
+    expect(empechementBailleur([{ ...donnee, retiree_le: retiree.retiree_le }])).toContain('déjà répondu');
   });
 
   test('is told in one sentence', () => {
@@ -106,7 +114,7 @@ describe('a non-objection', () => {
     expect(phraseNonObjection(refusee, now)).toMatch(/^Objection, réponse/);
     expect(phraseNonObjection(retiree, now)).toMatch(/retirée le 21 décembre .*, sans réponse$/);
     expect(phraseNonObjection({ ...refusee, retiree_le: '2026-12-22T10:00:00Z' }, now)).toMatch(
-      /retirée le 22 décembre .*\. Objection/,
+      /^Objection, réponse .*\. Proposition reprise le 22 décembre/,
     );
   });
 });

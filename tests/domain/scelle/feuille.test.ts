@@ -43,3 +43,17 @@ test.each([
 ])('%s is no leaf', (_cas, texte) => {
   expect(parseFeuille(texte)).toBeUndefined();
 });
+
+test('a leaf names the keys of the commission since its second version, to the byte', async () => {
+  const cles = ['1', '2', '3'].map((signe) => signe.repeat(64));
+  const texte = TEXTE.replace('v1', 'v2').replace(
+    'enveloppe',
+    `${cles.map((cle, rang) => `cle ${rang + 1} ${cle}\n`).join('')}enveloppe`,
+  );
+  expect(texteFeuille(aFeuille({ cles }))).toBe(texte);
+  expect(parseFeuille(texte)).toEqual(aFeuille({ cles }));
+  expect(parseFeuille(texte.replace('v2', 'v1'))).toBeUndefined();
+  expect(parseFeuille(texte.replace('cle 2', 'cle 3'))).toBeUndefined();
+  expect(parseFeuille(texte.replace(/cle 3 .*\n/, ''))).toBeUndefined();
+  expect(toHex(await hashFeuille(texte))).toBe('3c44fb5af7a4b918b6ff1f4398f4ce37d80adc76a5d4fa6ae04dd098aaaf580d');
+});

@@ -14,6 +14,12 @@ import {
 import { aLectureNotee, aPli, aReste } from '../../support/builders-ouverture.ts';
 
 const CONFIRMEE = aLectureNotee({ confirmee_par: 'a', confirmee_le: '2026-12-20T12:20:00Z' });
+const RELUE = {
+  ...CONFIRMEE,
+  reprise: { illisible: 'La clé ne s’ouvre pas.' },
+  reprise_par: 'c',
+  reprise_le: '2026-12-20T12:30:00Z',
+};
 const now = new Date('2026-12-20T11:00:00Z');
 
 test.each([
@@ -46,7 +52,7 @@ test.each([
   ['c', [aReste(), aReste({ dedans: 'c', reste: 'x' }), aReste({ dehors: 'b', dedans: 'c', reste: 'y' })], ['x', 'y']],
   ['b', [aReste({ reste: null })], []],
 ])('what waits for %s inside', (moi, restes, attendus) => {
-  expect(restesOf({ restes }, moi)).toEqual(attendus);
+  expect(restesOf({ restes }, moi).map(({ reste }) => reste)).toEqual(attendus);
 });
 
 test.each([
@@ -65,6 +71,9 @@ test.each([
   ['b', aLectureNotee(), false],
   ['a', null, false],
   ['c', CONFIRMEE, false],
+  ['a', RELUE, true],
+  ['b', RELUE, true],
+  ['c', RELUE, false],
 ])('%s may confirm a reading', (moi, lecture, attendu) => {
   expect(canConfirmer({ lecture }, moi)).toBe(attendu);
 });
@@ -75,6 +84,7 @@ test.each([
   [[aPli({ lecture: aLectureNotee() })], [PRESENTE], 1],
   [[aPli({ lecture: CONFIRMEE })], [], 1],
   [[aPli({ lecture: CONFIRMEE })], [PRESENTE], 0],
+  [[aPli({ lecture: RELUE })], [PRESENTE], 1],
   [[], [PRESENTE], 0],
 ])('what is missing before closing: %#', (offres, presences, manques) => {
   expect(manquesCloture({ offres, presences })).toHaveLength(manques);

@@ -30,6 +30,7 @@ function open(dependances: Partial<Parameters<typeof createEvaluations>[0]> = {}
     publishAttribution: fait,
     askNonObjection: fait,
     withdrawNonObjection: fait,
+    reopenProposition: fait,
     ...dependances,
   });
 }
@@ -71,6 +72,7 @@ test('each act reaches the database, then the evaluation is read again', async (
     publishAttribution: note('attribution'),
     askNonObjection: note('demande'),
     withdrawNonObjection: note('retire'),
+    reopenProposition: note('reprend'),
   });
   await store.assessOffre('ao', 's1', 2, AVIS);
   await store.correctPrix('ao', 's1', 2, { prix: 900, motif: 'Somme fausse' });
@@ -81,6 +83,7 @@ test('each act reaches the database, then the evaluation is read again', async (
   await store.publishPv('ao', 'Séance');
   await store.askNonObjection('ao', 2, 'Note');
   await store.withdrawNonObjection('ao', 0, 'Erreur');
+  await store.reopenProposition('ao', 2, 'Prix');
   await store.publishAttribution('ao', 0, 'Décision');
   await store.changeStatutLot('ao', 3, 'ANNULE', 'Sans crédit');
   expect(ecrits).toEqual([
@@ -93,10 +96,11 @@ test('each act reaches the database, then the evaluation is read again', async (
     ['pv', 'ao', 'Séance'],
     ['demande', 'ao', 2, 'Note'],
     ['retire', 'ao', 0, 'Erreur'],
+    ['reprend', 'ao', 2, 'Prix'],
     ['attribution', 'ao', 0, 'Décision'],
     ['passe un lot', 'ao', 3, 'ANNULE', 'Sans crédit'],
   ]);
-  expect(readEvaluation).toHaveBeenCalledTimes(11);
+  expect(readEvaluation).toHaveBeenCalledTimes(12);
 });
 
 test('a refusal is told in its sentence, and what another did meanwhile is read', async () => {

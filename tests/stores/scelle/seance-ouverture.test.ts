@@ -67,6 +67,7 @@ function open(
     loadOutils: () => Promise.resolve({ ...chiffrement, ...cles, ...enveloppe }),
     readOuverture: () => Promise.resolve(ouverture),
     writeResteOffre: fait,
+    writePaire: fait,
     writeLecture: fait,
     confirmLecture: fait,
     writeNote: fait,
@@ -86,6 +87,34 @@ test('one’s part: each layer that one’s key takes off, and those that it doe
     expect.stringContaining('AGE ENCRYPTED'),
   );
   expect(faite(await store.openPart(ouverture, 'a', membres[1]!))).toEqual({ faites: 0, rebelles: ['s1'] });
+});
+
+test('each wrapping is tried: a false one is noted as its bidder’s, by who holds the key of the commission alone', async () => {
+  const { ouverture, pli, membres, contenus } = await sealOuverture();
+  const cle = (rang: number) => ({ id: 'abc'[rang]!, cle_publique: membres[rang]!.publique });
+  const seance = { ...ouverture, membres: [cle(0), cle(1), cle(2)] as unknown as Ouverture['membres'] };
+  const lue = JSON.parse(pli.enveloppe!) as { paires: Array<{ dedans: string; dehors: string; chiffre: string }> };
+  for (const paire of lue.paires) if (paire.dehors === 'a' && paire.dedans === 'c') paire.chiffre = 'rien';
+  const touchee = { ...seance, offres: [{ ...pli, enveloppe: JSON.stringify(lue) }] };
+  const notees: unknown[][] = [];
+  const writePaire = (couche: { dehors: string; dedans: string }, isOuverte: boolean) => {
+    notees.push([couche.dehors, couche.dedans, isOuverte]);
+    return Promise.resolve();
+  };
+  const store = open(touchee, contenus, { writePaire });
+  expect(faite(await store.openPart(touchee, 'a', membres[0]!))).toEqual({ faites: 0, rebelles: ['s1'] });
+  expect(notees.splice(0)).toEqual([['a', 'c', false]]);
+  // Another key than one's own says nothing of the envelope.
+  await store.openPart(touchee, 'a', membres[1]!);
+  expect(notees.splice(0)).toEqual([]);
+  await store.readOffre(seance, pli, 'b', membres[1]!, vi.fn());
+  expect(notees.splice(0)).toEqual([['a', 'b', true]]);
+  const vides = { ...pli, restes: [...pli.restes, aReste({ dehors: 'c', dedans: 'b', reste: 'rien' })] };
+  await store.readOffre(seance, vides, 'b', membres[1]!, vi.fn());
+  expect(notees).toEqual([
+    ['a', 'b', true],
+    ['c', 'b', false],
+  ]);
 });
 
 test('an offer reads: checked piece by piece, its amounts and its files in clear', async () => {
