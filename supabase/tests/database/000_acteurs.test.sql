@@ -116,6 +116,20 @@ begin
     ', ' order by rang) from unnest(tests.noms()) with ordinality as acteur (nom, rang));
 end;
 $$;
+-- Un acte à deux : proposé par l’un, confirmé par l’autre ; un geste qu’un seul peut faire est seulement fait.
+create or replace function tests.a_deux(p_sql text, p_premier text default 'admin', p_second text default 'second') returns text language plpgsql as $$
+declare
+  v_premier constant text := tests.fait(p_premier, p_sql);
+  v_acte uuid;
+begin
+  if not exists (select from public.profiles where id = tests.id(p_second)) then
+    perform tests.compte(p_second, 'ADMIN');
+  end if;
+  select a.id into v_acte from prive.actes_a_deux a where a.issue is null order by a.propose_le desc limit 1;
+  return case when v_acte is null then v_premier
+    else v_premier || ', ' || tests.fait(p_second, format('select public.rpc_confirme_acte(%L)', v_acte)) end;
+end;
+$$;
 -- Refusé à tous, administrateurs compris.
 create or replace function tests.refuse_a_tous(p_sql text, p_titre text) returns text language sql as $$
   select extensions.is(tests.chacun(p_sql), tests.attendu('tous: 42501'), p_titre);
@@ -123,6 +137,7 @@ $$;
 
 -- Offres scellées : une commission prête, une enveloppe pour ses trois paires, une pièce et ses octets, un dépôt.
 create or replace function tests.commission(p_appel_offres_id text) returns void language sql as $$
+  select tests.compte(nom, 'ADMIN') from unnest(array['un', 'deux', 'trois']) nom where not exists (select from public.profiles where id = tests.id(nom));
   insert into prive.commissions (appel_offres_id, nommee_par, prete_le) values (p_appel_offres_id, tests.id('admin'), now());
   insert into prive.commission_membres (appel_offres_id, rang, user_id, nom, qualite, cle_publique, cle_le)
   select p_appel_offres_id, rang, tests.id(nom), nom, 'Juriste', 'age1' || repeat(substr('qrs', rang::integer, 1), 58), now()
