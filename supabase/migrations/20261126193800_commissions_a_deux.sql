@@ -59,3 +59,20 @@ as $$
     where m.appel_offres_id = p_appel_offres_id and (p.role, p.status) is distinct from ('ADMIN'::public.role_compte, 'ACTIVE'::public.statut_compte));
 $$;
 comment on function prive.is_commission_prete(text) is 'Vrai quand la commission a tenu son essai et que ses trois membres sont des administrateurs actifs.';
+
+create or replace function public.rpc_commission(p_appel_offres_id text) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_commission constant jsonb := prive.describe_commission(p_appel_offres_id);
+begin
+  perform prive.require_admin();
+  return v_commission || jsonb_build_object(
+    'prete_le', case when prive.is_commission_prete(p_appel_offres_id) then v_commission -> 'prete_le' else 'null' end,
+    'inactifs', (
+      select coalesce(jsonb_agg(m.nom order by m.rang), '[]') from prive.commission_membres m left join public.profiles p on p.id = m.user_id
+      where m.appel_offres_id = p_appel_offres_id
+        and (p.role, p.status) is distinct from ('ADMIN'::public.role_compte, 'ACTIVE'::public.statut_compte)));
+end;
+$$;
+comment on function public.rpc_commission(text) is 'La commission d’un appel d’offres : membres, ceux dont le compte n’est plus celui d’un administrateur actif, clés publiques, essai en cours ; vide quand aucune n’est nommée. Administrateurs.';
