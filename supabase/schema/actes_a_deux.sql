@@ -374,7 +374,7 @@ begin
     'actes', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', a.id, 'genre', a.genre, 'objet_id', a.objet_id, 'cause', a.cause, 'acte', prive.dit_acte(a), 'reason', a.reason,
-        'propose_par', prive.nom_compte(a.propose_par), 'propose_le', a.propose_le,
+        'fiche', coalesce(a.arguments ->> 'entreprise_id', a.arguments ->> 'bailleur_id'), 'propose_par', prive.nom_compte(a.propose_par), 'propose_le', a.propose_le,
         'moi', a.propose_par = (select prive.current_account())) order by a.propose_le, a.id), '[]')
       from prive.actes_a_deux a where a.issue is null));
 end;

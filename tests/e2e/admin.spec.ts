@@ -143,7 +143,7 @@ test('un compte en attente est activé, change de rôle, puis représente une en
   expect(await findDefauts(page)).toEqual([]);
   const fiche = await page.getByRole('dialog').getByRole('option').nth(2).textContent();
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
-  await confirme(page, nom, 'Rattacher', fiche ?? '');
+  await confirme(page, nom, 'Rattacher', fiche ?? '', 'Vu au registre du commerce');
   const lien = carte(page, nom).getByRole('link', { name: fiche ?? '', exact: true });
   await expect(lien).toBeVisible();
   const { data } = await service.from('profiles').select('role, status, entreprise_id').eq('id', id).single();

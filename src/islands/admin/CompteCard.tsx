@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { ActePropose } from '../../components/admin/ActePropose.tsx';
 import { FaitsCompte } from '../../components/admin/FaitsCompte.tsx';
 import { SuiviRow } from '../../components/admin/SuiviRow.tsx';
+import { type ActeADeux, PROPOSE } from '../../domain/administration/acte-a-deux.ts';
 import { messageForAdmin } from '../../domain/administration/erreur-administration.ts';
 import {
   type Changement,
@@ -14,6 +16,7 @@ import { formatInstant } from '../../domain/socle/date.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import type { NomsFiches } from '../../domain/administration/journal.ts';
 import type { Rattachements } from '../../domain/administration/rattachement.ts';
+import { actesADeux } from '../../stores/administration/actes-a-deux.ts';
 import { comptes } from '../../stores/administration/comptes.ts';
 import { sessionPage } from '../../stores/compte/session.ts';
 import type { Suivi } from '../../stores/administration/suivis.ts';
@@ -25,12 +28,14 @@ import { Historique } from './Historique.tsx';
 interface Props {
   compte: Compte;
   suivi: Suivi;
+  /** What was proposed for it, and waits. */
+  acte: ActeADeux | undefined;
   rattachements: Rattachements;
   noms: NomsFiches;
 }
 
 /** An account and what may be done with it. */
-export function CompteCard({ compte, suivi, rattachements, noms }: Props) {
+export function CompteCard({ compte, suivi, acte, rattachements, noms }: Props) {
   const { session } = useAuth();
   const [demande, setDemande] = useState<{ geste: Geste; Dialogue: typeof GesteDialog }>();
   const [relectures, setRelectures] = useState(0);
@@ -39,9 +44,11 @@ export function CompteCard({ compte, suivi, rattachements, noms }: Props) {
   const isOccupe = suivi.attendu !== undefined;
 
   const change = async (changement: Changement, motif: string) => {
-    const faute = await comptes.changeCompte(compte, changement, motif);
+    const { faute, isPropose } = await comptes.changeCompte(compte, changement, motif);
     setRelectures((rang) => rang + 1);
-    tellIssue(`compte-${id}`, SUCCES_GESTE[changement.geste], faute);
+    // A refusal may come of a proposal that somebody else made meanwhile.
+    void actesADeux.actes.reload().catch(() => undefined);
+    tellIssue(`compte-${id}`, isPropose ? PROPOSE : SUCCES_GESTE[changement.geste], faute);
     if (isSoi && faute === undefined) sessionPage.recheckSession();
   };
   /** The dialog comes with the first thing asked of an account: most visits of the list only read. */
@@ -61,6 +68,7 @@ export function CompteCard({ compte, suivi, rattachements, noms }: Props) {
         noms={noms}
         relectures={relectures}
       />
+      <ActePropose acte={acte} />
       <div className="mt-3 flex flex-wrap gap-2">
         {gestesOf(compte).map((offert) => (
           <button
