@@ -10,7 +10,7 @@ import { CompteCard } from './CompteCard.tsx';
 import { champOf } from './FiltresAdmin.tsx';
 import { ListeAdmin, type TextesListe } from './ListeAdmin.tsx';
 import { PageAdmin } from './PageAdmin.tsx';
-import { useActes } from './useActes.ts';
+import { useActes } from '../a-traiter/useActes.ts';
 
 const CHAMPS = [
   champOf('role', 'Rôle', 'Tous les rôles', ROLE_COMPTE_LABELS, ROLES_COMPTE),

@@ -24,7 +24,7 @@ import { DecisionDialog } from './DecisionDialog.tsx';
 import { Historique } from './Historique.tsx';
 import { Justificatifs } from './Justificatifs.tsx';
 import { PieceDialog } from './PieceDialog.tsx';
-import { useActes } from './useActes.ts';
+import { useActes } from '../a-traiter/useActes.ts';
 
 export interface PropsDetail {
   demande: DemandeAcces;

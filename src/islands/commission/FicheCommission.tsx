@@ -10,7 +10,7 @@ import { isOuvrable } from '../../domain/scelle/ouverture.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { administrateurs, appelOf, commissions } from '../../stores/scelle/actes-commission.ts';
-import { useActes } from '../admin/useActes.ts';
+import { useActes } from '../a-traiter/useActes.ts';
 import { useAncreDemandee } from '../a-traiter/ancre-demandee.ts';
 import { SuiteProcedure } from '../a-traiter/SuiteProcedure.tsx';
 import { useAuth } from '../compte/useAuth.ts';
