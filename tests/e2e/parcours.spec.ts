@@ -48,7 +48,7 @@ async function confirmDemande(admin: Page, nom: string): Promise<void> {
   await expect(carte(admin, nom).getByText(PROPOSE, { exact: true })).toBeVisible();
   const service = await openService();
   const { data } = await service.from('access_requests').select('id').eq('organisation', nom).single().throwOnError();
-  await confirmActe(service, data?.id ?? '');
+  await confirmActe(service, data.id);
   await admin.reload();
   await expect(carte(admin, nom).getByText('Approuvé', { exact: true })).toBeVisible();
 }

@@ -67,6 +67,9 @@ select is(tests.essaie('membre', pg_temp.achete()), '42501', 'sans lui, rien ne 
 select is(prive.entreprise_of_account(tests.id('membre')), null, 'ni en son propre nom');
 select is(prive.entreprise_of_account(tests.id('jeune')) || prive.entreprise_of_account(tests.id('entreprise')), 'entreprise-jentreprise-a', 'les autres gardent le leur');
 update public.profiles set status = 'ACTIVE' where id = tests.id('concurrente');
+insert into prive.offres_temoins values (pg_temp.offre(), tests.id('membre')), (pg_temp.offre(), tests.id('entreprise'));
+delete from prive.entreprise_membres where user_id = tests.id('membre');
+select set_eq('select user_id from prive.offres_temoins where user_id in (tests.id(''membre''), tests.id(''entreprise''))', 'values (tests.id(''entreprise''))', 'sorti de l’équipe, il ne touche plus à ses offres');
 -- Une mise en attente est l’acte d’un administrateur : une invitation ne la défait pas.
 select tests.fait('entreprise', 'select public.rpc_invite_membre(''suspendu@acteurs.example'')');
 create temp table jeton (jeton text);
