@@ -61,11 +61,13 @@ update public.profiles set entreprise_id = 'entreprise-a' where id = tests.id('v
 select is(pg_temp.seul(pg_temp.role('visiteur', 'ENTREPRISE'), 'visiteur'), 'fait 1 : VISITEUR ACTIVE entreprise-a, attend', 'un rôle rendu à qui porte encore une fiche engagée');
 update public.profiles set entreprise_id = null where id = tests.id('visiteur');
 insert into prive.entreprise_membres (entreprise_id, email) values ('entreprise-d', 'personne@essai.example');
-insert into public.soumissions (appel_offres_id, entreprise_id) values ('ao', 'entreprise-e');
+insert into public.soumissions (appel_offres_id, entreprise_id, user_id) values ('ao', 'entreprise-e', tests.id('concurrente'));
 insert into public.reponses_entreprises (id, entreprise_id, texte, origine, saisie_par)
 values (gen_random_uuid(), 'entreprise-f', 'Une réponse de vingt signes au moins.', 'COMPTE', tests.id('entreprise'));
 select is(pg_temp.seul(pg_temp.rattache('complice', fiche), 'complice'), 'fait 1 : ENTREPRISE ACTIVE, attend', 'engagée : ' || fiche)
 from unnest(array['entreprise-d', 'entreprise-e', 'entreprise-f']) fiche;
+select results_eq($$select email from prive.comptes_touches(jsonb_populate_record(null::prive.actes_a_deux, '{"cause": "ENTREPRISE", "arguments": {"entreprise_id": "entreprise-e"}}'))$$,
+  $$values ('concurrente@acteurs.example')$$, 'qui a préparé une offre pour elle l’apprendrait');
 -- La garde de la table, quand une autre fonction oublierait de demander.
 select is(tests.essaie('admin', 'select prive.set_account_role(tests.id(''visiteur''), ''ADMIN'', ''x'')'), '42501', 'la fonction intérieure n’est à personne');
 grant execute on function prive.set_account_role(uuid, text, text), prive.link_account(uuid, text, text, text) to authenticated;
