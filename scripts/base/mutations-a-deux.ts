@@ -25,13 +25,12 @@ export const CONDITIONS_A_DEUX: Array<[from: RegExp, to: string]> = [
   [/v_acte\.cause in \('ENTREPRISE', 'COMMISSION'\) and/g, 'false and'],
   [/greatest\(a\.decide_le, r\.activated_at\)/g, 'a.decide_le'],
   [/\w\.\w+ > clock_timestamp\(\) - interval '24 hours'/g, 'true'],
-  [/and not prive\.is_neuf\([^)]*\)\)/g, ''],
+  [/and not prive\.is_neuf\(\(select prive\.current_account\(\)\)\)/g, ''],
   // Offers handed in before, teams.
   [/t\.soumission_id = v_offre and t\.user_id = v_compte/g, 't.soumission_id = v_offre'],
   [/and s\.version > 0/g, ''],
   [/when prive\.has_owner\(m\.entreprise_id\) then m\.entreprise_id/g, 'else m.entreprise_id'],
   [/and not prive\.is_mis_en_attente\(p\.id\)/g, ''],
-  [/and j\.actor_id is not null/g, ''],
   [/and p\.bailleur_id = v_auteur\.bailleur_id/g, ''],
   [/\(p\.role, p\.status\) is distinct from \([^)]*\)/g, "p.role is distinct from 'ADMIN'"],
   // The command of the machine.

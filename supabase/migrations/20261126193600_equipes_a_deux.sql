@@ -15,8 +15,9 @@ comment on function prive.entreprise_of_account(uuid) is
 create function prive.is_mis_en_attente(p_user_id uuid) returns boolean
   language sql stable security definer set search_path = ''
 as $$
-  select exists (select from public.profiles p where p.id = p_user_id and p.status = 'PENDING') and coalesce((
-    select j.statut_apres = 'PENDING' and j.actor_id is not null from public.journaux_audit j
+  -- Un compte qui vient de s’ouvrir n’a pas de ligne : il attend, personne ne l’a mis en attente.
+  select coalesce((
+    select j.statut_apres = 'PENDING' from public.journaux_audit j
     where j.objet = 'profiles' and j.objet_id = p_user_id::text and j.action = 'STATUT_CHANGE' order by j.id desc limit 1), false);
 $$;
 comment on function prive.is_mis_en_attente(uuid) is 'Vrai pour un compte qu’un administrateur a mis en attente : lui seul l’en sort.';

@@ -62,10 +62,14 @@ select is(pg_temp.seul(pg_temp.role('visiteur', 'ENTREPRISE'), 'visiteur'), 'fai
 update public.profiles set entreprise_id = null where id = tests.id('visiteur');
 insert into prive.entreprise_membres (entreprise_id, email) values ('entreprise-d', 'personne@essai.example');
 insert into public.soumissions (appel_offres_id, entreprise_id, user_id) values ('ao', 'entreprise-e', tests.id('concurrente'));
+insert into public.dao_acquisitions (appel_offres_id, entreprise_id, status) values ('ao', 'entreprise-g', 'DEMANDE');
 insert into public.reponses_entreprises (id, entreprise_id, texte, origine, saisie_par)
 values (gen_random_uuid(), 'entreprise-f', 'Une réponse de vingt signes au moins.', 'COMPTE', tests.id('entreprise'));
 select is(pg_temp.seul(pg_temp.rattache('complice', fiche), 'complice'), 'fait 1 : ENTREPRISE ACTIVE, attend', 'engagée : ' || fiche)
-from unnest(array['entreprise-d', 'entreprise-e', 'entreprise-f']) fiche;
+from unnest(array['entreprise-d', 'entreprise-e', 'entreprise-f', 'entreprise-g']) fiche;
+select tests.compte('dort', 'ENTREPRISE', 'PENDING', 'entreprise-p'), tests.compte('passant', 'VISITEUR', 'ACTIVE', 'entreprise-q');
+select is(pg_temp.seul(pg_temp.rattache('complice', fiche), 'complice'), 'fait 1 : ENTREPRISE ACTIVE ' || fiche, 'personne n’agit en ce nom : ' || fiche)
+from unnest(array['entreprise-p', 'entreprise-q']) fiche;
 select results_eq($$select email from prive.comptes_touches(jsonb_populate_record(null::prive.actes_a_deux, '{"cause": "ENTREPRISE", "arguments": {"entreprise_id": "entreprise-e"}}'))$$,
   $$values ('concurrente@acteurs.example')$$, 'qui a préparé une offre pour elle l’apprendrait');
 -- La garde de la table, quand une autre fonction oublierait de demander.
@@ -172,6 +176,10 @@ select pg_temp.demande('revenante', 'ENTREPRISE');
 select is(tests.fait('admin', pg_temp.approuve('revenante', 'null')) || pg_temp.statut('revenante'), 'fait 1RECU', 'ni par une demande qui n’en nomme aucune');
 select is(tests.fait('admin', pg_temp.refuse(null)), 'fait 1', 'retirée');
 
+select tests.compte('sienne', 'ENTREPRISE', 'ACTIVE', 'entreprise-s');
+select pg_temp.demande('sienne', 'ENTREPRISE');
+select is(tests.fait('admin', pg_temp.approuve('sienne', 'null')) || pg_temp.statut('sienne'), 'fait 1APPROUVE', 'qui porte seule sa fiche ne l’engage pas contre elle-même');
+
 -- Un administrateur qui siège dans une procédure en cours ne se retire qu’à deux.
 select tests.compte(nom, 'ADMIN') from unnest(array['un', 'deux', 'trois']) nom;
 select tests.commission('ao');
@@ -209,6 +217,8 @@ select is(tests.fait('invitee', pg_temp.confirme()) || pg_temp.compte('visiteur'
 select ok(prive.is_neuf(tests.id(nom)) = attendu, nom) from (values ('visiteur', true), ('invitee', true), ('banquier', true), ('complice', false), ('fausse', false), ('admin', false)) c (nom, attendu);
 select is(tests.fait('admin', pg_temp.rattache('revenante', 'entreprise-b')), 'fait 1', 'un rattachement attend');
 select is(tests.essaie('invitee', pg_temp.confirme()), 'P0001 compte_trop_recent', 'un administrateur du jour ne le confirme pas');
+insert into public.journaux_audit (action, objet, objet_id, created_at) values ('ADMINISTRATEUR_CREE', 'profiles', tests.id('second')::text, now() - interval '25 hours');
+select ok(not prive.is_neuf(tests.id('second')), 'fait sur la machine il y a plus d’un jour');
 update prive.actes_a_deux set decide_le = decide_le - interval '24 hours' where issue = 'CONFIRME';
 select ok(not prive.is_neuf(tests.id('visiteur')), 'un jour après');
 select ok(prive.is_neuf(tests.id('banquier')), 'un bailleur compte aussi depuis l’ouverture de son compte');

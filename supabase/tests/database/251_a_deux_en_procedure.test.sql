@@ -3,7 +3,7 @@ begin;
 select no_plan();
 select tests.acteurs();
 select tests.compte('second', 'ADMIN'), tests.compte('collegue', 'ENTREPRISE', 'ACTIVE', 'entreprise-a'), tests.compte('neuve', 'VISITEUR'),
-  tests.compte('membre', 'VISITEUR'), tests.compte('suspendu', 'VISITEUR');
+  tests.compte('membre', 'VISITEUR'), tests.compte('eteint', 'ENTREPRISE', 'DISABLED', 'entreprise-a'), tests.compte('ancien', 'VISITEUR', 'ACTIVE', 'entreprise-a'), tests.compte('suspendu', 'VISITEUR');
 insert into public.appels_offres (id, reference, titre, statut, date_limite, date_ouverture, bailleur)
 select id, 'REF ' || id, 'Titre ' || id, 'OUVERT', '2098-01-01T10:00:00Z', '2098-01-01T11:00:00Z', '{bad}' from unnest(array['ao', 'deux']) id;
 select tests.dao(id), tests.commission(id) from unnest(array['ao', 'deux']) id;
@@ -21,7 +21,7 @@ create function pg_temp.retire(p_version integer, p_id text default 'ao') return
 create function pg_temp.confirme(p_version integer) returns text language sql as $$ select format('select public.rpc_confirme_offre(%L, %s)', pg_temp.offre(), p_version) $$;
 select tests.fait('entreprise', format('select public.rpc_ouvre_soumission(%L)', id)) from unnest(array['ao', 'deux']) id;
 select is(pg_temp.depose('entreprise', 'v1', 0), 'fait 1', 'remise');
-select bag_eq($$select user_id from prive.offres_temoins where soumission_id = pg_temp.offre()$$, $$values (tests.id('entreprise')), (tests.id('collegue'))$$, 'qui était de l’entreprise');
+select bag_eq($$select user_id from prive.offres_temoins where soumission_id = pg_temp.offre()$$, $$values (tests.id('entreprise')), (tests.id('collegue'))$$, 'qui était de l’entreprise, et actif');
 select tests.refuse_a_tous('select from prive.offres_temoins', 'personne ne le lit');
 update public.profiles set role = 'ENTREPRISE', entreprise_id = 'entreprise-a' where id = tests.id('neuve');
 select is(pg_temp.depose('neuve', 'x1', 1), 'P0001 offre_d_avant', 'qui arrive ensuite ne la remplace pas');
