@@ -110,7 +110,6 @@ AS $function$
 declare
   v_profile public.profiles;
 begin
-  perform prive.require_admin();
   -- Deux rattachements à la même fiche passent l’un après l’autre : le second la voit engagée.
   if p_entreprise_id is not null then
     perform pg_advisory_xact_lock(hashtextextended('fiche:' || p_entreprise_id, 0));

@@ -324,7 +324,8 @@ CREATE OR REPLACE FUNCTION prive.is_mis_en_attente(p_user_id uuid)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select exists (select from public.profiles p where p.id = p_user_id and p.status = 'PENDING') and coalesce((
-    select j.statut_apres = 'PENDING' and j.actor_id is not null from public.journaux_audit j
+  -- Un compte qui vient de s’ouvrir n’a pas de ligne : il attend, personne ne l’a mis en attente.
+  select coalesce((
+    select j.statut_apres = 'PENDING' from public.journaux_audit j
     where j.objet = 'profiles' and j.objet_id = p_user_id::text and j.action = 'STATUT_CHANGE' order by j.id desc limit 1), false);
 $function$;
