@@ -1,5 +1,5 @@
 /** What is done by two: a role, a state, a link, the approval of a request, the naming of a commission (R170). */
-export type GenreActe = 'ROLE' | 'STATUT' | 'RATTACHEMENT' | 'DEMANDE' | 'COMMISSION';
+type GenreActe = 'ROLE' | 'STATUT' | 'RATTACHEMENT' | 'DEMANDE' | 'COMMISSION';
 
 /** The power that it gives, or the commission that it touches: why one administrator is not enough. */
 type CauseActe = 'ADMINISTRATEUR' | 'BAILLEUR' | 'ENTREPRISE' | 'COMMISSION';
