@@ -1,7 +1,7 @@
 -- Commission d’ouverture : trois administrateurs nommés avant la limite ; figée dès la première offre.
 begin;
 set local timezone to 'UTC';
-select plan(78);
+select plan(79);
 select tests.acteurs();
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois', 'quatre']) n;
 update public.profiles set full_name = initcap(split_part(email, '@', 1)) where email ~ '^(un|deux|trois|quatre)@';
@@ -54,6 +54,7 @@ select is(tests.chacun(pg_temp.pose(pg_temp.cle('q'), 'clos')),
   tests.attendu('admin: P0001 commission_inconnue; autres: 42501'), 'ce qui n’est pas, un administrateur seul l’apprend');
 select is(tests.fait('admin', pg_temp.nomme('ao', pg_temp.membres('un', 'deux', 'trois'))), 'fait 1', 'proposée');
 select is((select count(*) from prive.commissions), 0::bigint, 'personne n’est nommé tant qu’un autre n’a pas confirmé');
+select is(tests.chacun(pg_temp.nomme('ao', pg_temp.membres('quatre', 'deux', 'trois'))), tests.attendu('admin: P0001 acte_deja_propose; autres: 42501'), 'une seule attend, et nul autre ne l’apprend');
 select is(tests.essaie('admin', format('select public.rpc_confirme_acte(%L)', id)), 'P0001 acte_par_vous', 'pas par le même') from prive.actes_a_deux;
 select is(tests.fait('quatre', format('select public.rpc_confirme_acte(%L)', id)), 'fait 1', 'nommée par un autre') from prive.actes_a_deux;
 select ok((select base_mene_le is not null from public.appels_offres where id = 'ao'), 'la base mène dès lors : les dates ne viennent plus du contenu');

@@ -88,6 +88,7 @@ select is(pg_temp.compte('complice'), 'ENTREPRISE ACTIVE', 'rien n’a changé')
 select is(tests.fait('admin', pg_temp.rattache('complice', 'entreprise-a')), 'fait 1', 'dit deux fois, le même');
 select is(pg_temp.attendent(), 1::bigint, 'une seule proposition');
 select is(tests.essaie('admin', pg_temp.rattache('complice', 'entreprise-b')), 'P0001 acte_deja_propose', 'pas deux sur le même compte');
+select is(tests.chacun(pg_temp.rattache('complice', 'entreprise-b')), tests.attendu('admin: P0001 acte_deja_propose; autres: 42501'), 'et qui n’est pas administrateur n’apprend pas qu’une attend');
 select is(tests.essaie('second', pg_temp.rattache('complice', 'entreprise-a')), 'P0001 acte_deja_propose', 'un autre ne la propose pas de nouveau : il confirme');
 select results_eq($$select objet, objet_id, reason, statut_apres from public.journaux_audit where action = 'ACTE_PROPOSE'$$,
   $$values ('profiles', tests.id('complice')::text, 'Nouvelle gérante', 'Rattacher Acteur complice (complice@acteurs.example) à l’entreprise entreprise-a')$$, 'au journal, avec le motif');
@@ -132,6 +133,7 @@ select throws_ok($$update prive.actes_a_deux set decide_par = propose_par where 
 
 -- Refuser, retirer.
 select is(tests.fait('admin', pg_temp.role('visiteur', 'ADMIN')), 'fait 1', 'un administrateur proposé');
+select is(tests.chacun(pg_temp.role('visiteur', 'BAILLEUR')), tests.attendu('admin: P0001 acte_deja_propose; autres: 42501'), 'une autre attend son tour, et nul autre ne l’apprend');
 select is(tests.fait('second', pg_temp.refuse('Je ne le connais pas')), 'fait 1', 'refusé');
 select is(pg_temp.compte('visiteur'), 'VISITEUR ACTIVE', 'rien n’a changé');
 select results_eq($$select reason, statut_apres from public.journaux_audit where action = 'ACTE_REFUSE'$$,
@@ -139,6 +141,8 @@ select results_eq($$select reason, statut_apres from public.journaux_audit where
 select is((select count(*) from public.courriels where kind = 'ACTE_DECIDE' and payload ->> 'issue' = 'REFUSE'), 2::bigint, 'et par lettre');
 select is(tests.fait('admin', pg_temp.role('visiteur', 'ADMIN')) || tests.fait('admin', pg_temp.refuse(null)), 'fait 1fait 1', 'proposé de nouveau, puis retiré par son auteur, sans motif');
 select is((select issue from prive.actes_a_deux where id = pg_temp.acte()), 'RETIRE', 'retiré');
+select is(tests.fait('second', pg_temp.etat('disabled', 'ACTIVE')), 'fait 1', 'un administrateur à rendre actif');
+select is(tests.chacun(pg_temp.etat('disabled', 'ACTIVE')), tests.attendu('admin: P0001 acte_deja_propose; autres: 42501'), 'de même');
 
 select * from finish();
 rollback;

@@ -48,6 +48,7 @@ select pg_temp.demande('banquier', 'BAILLEUR'), pg_temp.demande('fausse', 'ENTRE
 delete from public.courriels;
 update public.profiles set bailleur_id = 'banque' where id = tests.id('bailleur');
 select is(tests.fait('admin', pg_temp.approuve('banquier', 'p_bailleur_id => ''banque''')) || pg_temp.statut('banquier'), 'fait 1RECU', 'un bailleur se propose');
+select is(tests.chacun(pg_temp.approuve('banquier', 'p_bailleur_id => ''autre''')), tests.attendu('admin: P0001 acte_deja_propose; autres: 42501'), 'et nul autre n’apprend qu’elle attend');
 select bag_eq($$select kind::text, recipient from public.courriels$$, $$values ('ACTE_PROPOSE', 'admin@acteurs.example'), ('ACTE_PROPOSE', 'second@acteurs.example'),
   ('COMPTE_AU_NOM', 'bailleur@acteurs.example')$$, 'chaque compte du bailleur l’apprend ; la personne, rien encore');
 select is(tests.fait('second', pg_temp.confirme()) || pg_temp.statut('banquier'), 'fait 1APPROUVE', 'approuvé par l’autre');
@@ -80,6 +81,9 @@ select tests.compte(nom, 'ADMIN') from unnest(array['un', 'deux', 'trois']) nom;
 select tests.commission('ao');
 select is(pg_temp.seul(geste, 'un'), 'fait 1 : ADMIN ACTIVE, attend', cas) from (values
   ('rôle retiré', pg_temp.role('un', 'VISITEUR')), ('désactivé', pg_temp.etat('un', 'DISABLED')), ('en attente', pg_temp.etat('un', 'PENDING'))) c (cas, geste);
+update public.appels_offres set retire_le = now() where id = 'ao';
+select is(pg_temp.seul(pg_temp.role('un', 'VISITEUR'), 'un'), 'fait 1 : VISITEUR ACTIVE', 'retiré du registre, un seul suffit');
+update public.appels_offres set retire_le = null where id = 'ao';
 update public.appels_offres set statut = 'ANNULE', motif_fin = 'Budget', date_fin = current_date where id = 'ao';
 select is(pg_temp.seul(pg_temp.role('un', 'VISITEUR'), 'un'), 'fait 1 : VISITEUR ACTIVE', 'la procédure finie, un seul suffit');
 update public.profiles set status = 'DISABLED' where role = 'ADMIN' and id not in (tests.id('admin'), tests.id('second'));
