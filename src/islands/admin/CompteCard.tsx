@@ -16,7 +16,7 @@ import { formatInstant } from '../../domain/socle/date.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import type { NomsFiches } from '../../domain/administration/journal.ts';
 import type { Rattachements } from '../../domain/administration/rattachement.ts';
-import { actesADeux } from '../../stores/administration/actes-a-deux.ts';
+import { actesLus } from '../../stores/administration/actes-lus.ts';
 import { comptes } from '../../stores/administration/comptes.ts';
 import { sessionPage } from '../../stores/compte/session.ts';
 import type { Suivi } from '../../stores/administration/suivis.ts';
@@ -47,7 +47,7 @@ export function CompteCard({ compte, suivi, acte, rattachements, noms }: Props) 
     const { faute, isPropose } = await comptes.changeCompte(compte, changement, motif);
     setRelectures((rang) => rang + 1);
     // A refusal may come of a proposal that somebody else made meanwhile.
-    void actesADeux.actes.reload().catch(() => undefined);
+    void actesLus.reload().catch(() => undefined);
     tellIssue(`compte-${id}`, isPropose ? PROPOSE : SUCCES_GESTE[changement.geste], faute);
     if (isSoi && faute === undefined) sessionPage.recheckSession();
   };

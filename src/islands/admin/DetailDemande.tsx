@@ -17,7 +17,7 @@ import { isInvitable } from '../../domain/demande/suite-demande.ts';
 import type { Rattachements } from '../../domain/administration/rattachement.ts';
 import type { FicheApprouvee } from '../../domain/demande/fiche-entreprise.ts';
 import type { Suivi } from '../../stores/administration/suivis.ts';
-import { actesADeux } from '../../stores/administration/actes-a-deux.ts';
+import { actesLus } from '../../stores/administration/actes-lus.ts';
 import { demandes } from '../../stores/administration/demandes.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
@@ -52,7 +52,7 @@ export function DetailDemande({ demande, suivi, signes, rattachements, onDecidee
   };
   const decide = (decision: Decision, motif: string, fiche: FicheApprouvee | undefined) =>
     void demandes.decideDemande(id, decision, motif, fiche).then(({ faute, isPropose }) => {
-      void actesADeux.actes.reload().catch(() => undefined);
+      void actesLus.reload().catch(() => undefined);
       tell(isPropose ? PROPOSE : TEXTES_DECISION[decision].succes, faute, faute === undefined ? onDecidee() : id);
     });
   const bouton = (label: string, onClick: () => void, classe = '') => (

@@ -9,7 +9,7 @@ import {
   fautesNomination,
   MEMBRES_COMMISSION,
 } from '../../domain/scelle/commission.ts';
-import { actesADeux } from '../../stores/administration/actes-a-deux.ts';
+import { actesLus } from '../../stores/administration/actes-lus.ts';
 import { commissions } from '../../stores/scelle/actes-commission.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
@@ -64,7 +64,7 @@ export function NominationForm({ appel, commission, comptes, onFerme }: Props) {
     if (faute !== undefined) return;
     keepBrouillon(cle, '');
     onFerme();
-    void actesADeux.actes.reload().catch(() => undefined);
+    void actesLus.reload().catch(() => undefined);
     tellIssue('commission', PROPOSE, undefined);
   });
   return (

@@ -1,13 +1,13 @@
-import { confirmActe, readActes, refuseActe } from '../../data/supabase/actes-a-deux.ts';
-import type { ActeADeux, ActesADeux } from '../../domain/administration/acte-a-deux.ts';
+import { confirmActe, refuseActe } from '../../data/supabase/actes-a-deux.ts';
+import type { ActeADeux } from '../../domain/administration/acte-a-deux.ts';
 import { messageForAdmin } from '../../domain/administration/erreur-administration.ts';
 import { messageForCommission } from '../../domain/scelle/refus-commission.ts';
 import { messageFor } from '../../domain/socle/erreur.ts';
 import { runActe } from '../socle/acte.ts';
 import { cleMotif, keepBrouillon } from '../socle/brouillons.ts';
-import { createRessource, type Ressource } from '../socle/ressource.ts';
+import { actesLus } from './actes-lus.ts';
 
-const DEPENDANCES = { readActes, confirmActe, refuseActe };
+const DEPENDANCES = { actes: actesLus, confirmActe, refuseActe };
 
 /** One sentence for what an act is refused for; a commission has words of its own. */
 const messageOf = (error: unknown): string => {
@@ -17,7 +17,7 @@ const messageOf = (error: unknown): string => {
 
 /** Makes the store of the acts done by two. */
 export function createActesADeux(dependances: typeof DEPENDANCES) {
-  const actes: Ressource<ActesADeux, []> = createRessource<ActesADeux, []>(dependances.readActes);
+  const { actes } = dependances;
 
   /** Confirms or refuses; what went wrong in one sentence, or nothing. */
   async function decide(acte: ActeADeux, isConfirme: boolean, motif: string): Promise<string | undefined> {

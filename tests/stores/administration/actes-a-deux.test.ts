@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ActeADeux, ActesADeux } from '../../../src/domain/administration/acte-a-deux.ts';
 import { AppError } from '../../../src/domain/socle/erreur.ts';
 import { createActesADeux } from '../../../src/stores/administration/actes-a-deux.ts';
+import { createRessource } from '../../../src/stores/socle/ressource.ts';
 import { cleMotif, keepBrouillon, readBrouillon } from '../../../src/stores/socle/brouillons.ts';
 import { createStockage } from '../../support/stockage.ts';
 
@@ -30,7 +31,7 @@ const ACTE: ActeADeux = {
 function aStore(confirme: () => Promise<void> = () => Promise.resolve()) {
   let actes: readonly ActeADeux[] = [ACTE];
   const dependances = {
-    readActes: vi.fn((): Promise<ActesADeux> => Promise.resolve({ seul: false, neuf: false, actes })),
+    actes: createRessource<ActesADeux, []>(() => Promise.resolve({ seul: false, neuf: false, actes })),
     confirmActe: vi.fn(async () => {
       await confirme();
       actes = [];
