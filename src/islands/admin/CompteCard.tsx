@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ActePropose } from '../../components/admin/ActePropose.tsx';
 import { FaitsCompte } from '../../components/admin/FaitsCompte.tsx';
 import { SuiviRow } from '../../components/admin/SuiviRow.tsx';
-import { type ActeADeux, PROPOSE } from '../../domain/administration/acte-a-deux.ts';
+import { acteOf, PROPOSE } from '../../domain/administration/acte-a-deux.ts';
 import { messageForAdmin } from '../../domain/administration/erreur-administration.ts';
 import {
   type Changement,
@@ -20,6 +20,7 @@ import { actesLus } from '../../stores/administration/actes-lus.ts';
 import { comptes } from '../../stores/administration/comptes.ts';
 import { sessionPage } from '../../stores/compte/session.ts';
 import type { Suivi } from '../../stores/administration/suivis.ts';
+import { useActes } from '../a-traiter/useActes.ts';
 import { useAuth } from '../compte/useAuth.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
 import type { GesteDialog } from './GesteDialog.tsx';
@@ -28,17 +29,16 @@ import { Historique } from './Historique.tsx';
 interface Props {
   compte: Compte;
   suivi: Suivi;
-  /** What was proposed for it, and waits. */
-  acte: ActeADeux | undefined;
   rattachements: Rattachements;
   noms: NomsFiches;
 }
 
 /** An account and what may be done with it. */
-export function CompteCard({ compte, suivi, acte, rattachements, noms }: Props) {
+export function CompteCard({ compte, suivi, rattachements, noms }: Props) {
   const { session } = useAuth();
   const [demande, setDemande] = useState<{ geste: Geste; Dialogue: typeof GesteDialog }>();
   const [relectures, setRelectures] = useState(0);
+  const actes = useActes();
   const { id, full_name, email, status, created_at } = compte;
   const isSoi = session.status === 'ready' && session.user.id === id;
   const isOccupe = suivi.attendu !== undefined;
@@ -47,7 +47,7 @@ export function CompteCard({ compte, suivi, acte, rattachements, noms }: Props) 
     const { faute, isPropose } = await comptes.changeCompte(compte, changement, motif);
     setRelectures((rang) => rang + 1);
     // A refusal may come of a proposal that somebody else made meanwhile.
-    void actesLus.reload().catch(() => undefined);
+    if (isPropose || faute !== undefined) void actesLus.reload().catch(() => undefined);
     tellIssue(`compte-${id}`, isPropose ? PROPOSE : SUCCES_GESTE[changement.geste], faute);
     if (isSoi && faute === undefined) sessionPage.recheckSession();
   };
@@ -68,7 +68,7 @@ export function CompteCard({ compte, suivi, acte, rattachements, noms }: Props) 
         noms={noms}
         relectures={relectures}
       />
-      <ActePropose acte={acte} />
+      <ActePropose acte={acteOf(actes, id)} />
       <div className="mt-3 flex flex-wrap gap-2">
         {gestesOf(compte).map((offert) => (
           <button

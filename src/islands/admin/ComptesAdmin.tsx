@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { acteOf } from '../../domain/administration/acte-a-deux.ts';
 import { ETAT_COMPTE_LABELS, ETATS_COMPTE, ROLES_COMPTE } from '../../domain/administration/compte-admin.ts';
 import { ROLE_COMPTE_LABELS } from '../../domain/compte/compte.ts';
 import { type Rattachements, nomsOf } from '../../domain/administration/rattachement.ts';
@@ -10,7 +9,6 @@ import { CompteCard } from './CompteCard.tsx';
 import { champOf } from './FiltresAdmin.tsx';
 import { ListeAdmin, type TextesListe } from './ListeAdmin.tsx';
 import { PageAdmin } from './PageAdmin.tsx';
-import { useActes } from '../a-traiter/useActes.ts';
 
 const CHAMPS = [
   champOf('role', 'Rôle', 'Tous les rôles', ROLE_COMPTE_LABELS, ROLES_COMPTE),
@@ -28,7 +26,6 @@ const TEXTES: TextesListe = {
 /** The accounts, their roles, their states, and whom they stand for. */
 export function ComptesAdmin({ rattachements }: { rattachements: Rattachements }) {
   const suivis = useStore(comptes.$suivis);
-  const actes = useActes();
   const noms = nomsOf(rattachements);
   return (
     <PageAdmin>
@@ -45,7 +42,6 @@ export function ComptesAdmin({ rattachements }: { rattachements: Rattachements }
               key={compte.id}
               compte={compte}
               suivi={suivis[compte.id] ?? {}}
-              acte={acteOf(actes, compte.id)}
               rattachements={rattachements}
               noms={noms}
             />
