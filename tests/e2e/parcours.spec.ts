@@ -122,6 +122,7 @@ test('entreprise : demande avec deux justificatifs, étude, approbation, invitat
   expect([recu.status(), recu.headers()['content-type']]).toEqual([200, 'image/png']);
   await admin.bringToFront();
   await decide(admin, nom, 'Approuver', 'Le compte sera activé');
+  await expect(admin.getByRole('region', { name: 'Notifications' })).toContainText('Demande approuvée');
   await expect(carte(admin, nom).getByText('Approuvé', { exact: true })).toBeVisible();
   await admin.context().close();
 
