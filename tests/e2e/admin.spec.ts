@@ -182,6 +182,8 @@ test('un administrateur qui ferme son propre compte est prévenu, puis sort', as
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('button', { name: /^Désactiver/ }).click();
   await expect(page.getByRole('dialog')).toContainText('C’est votre propre compte');
+  // An administrator who goes may sit in a commission: the reason is asked for.
+  await page.getByRole('dialog').getByLabel('Motif').fill('Fin de mission');
   await page.getByRole('dialog').getByRole('button', { name: 'Désactiver' }).click();
   await page.waitForURL((url) => url.pathname === routes.accesBloque());
 });

@@ -33,7 +33,7 @@ export async function nomme(page: Page, comptes: readonly CompteEssai[], appel: 
     await membre.getByLabel('Fonction').fill('ingénieur des marchés');
   }
   await page.getByRole('button', { name: 'Proposer la commission' }).click();
-  await expect(page.getByText(PROPOSE, { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').locator('b').getByText(PROPOSE, { exact: true })).toBeVisible();
   await expect(page.getByText('Commission à nommer')).toBeVisible();
   await confirmActe(await openService(), appel);
   await page.reload();
