@@ -18,12 +18,18 @@ insert into public.dao_acquisitions (id, appel_offres_id, entreprise_id, user_id
   (tests.id('dao 2'), 'ao-2', 'entreprise-a', tests.id('entreprise'), 500000, 'ESPECES_AGENT'),
   (tests.id('dao 4'), 'ao-4', 'entreprise-a', tests.id('entreprise'), 500000, 'ESPECES_AGENT');
 select tests.fait('admin', $$select public.rpc_mark_access_request(tests.id('bailleur'), 'APPROUVE')$$);
+select tests.compte(nom, 'ENTREPRISE') from unnest(array['proposee', 'libre', 'presque']) nom;
+select tests.fait('admin', $$select public.rpc_link_account(tests.id('proposee'), 'entreprise-b', null, 'Essai')$$);
 update prive.confirmations_compte set empreinte = encode(sha256('jeton'), 'hex'), expire_le = now() + interval '1 day';
 ${PREPARATION_OFFRES}
 ${PREPARATION_SERVICE}`;
 
 const decide = (acteur: string, demande: string, statut: string) =>
   `select tests.joue('${acteur}'); select status from public.rpc_mark_access_request(tests.id('${demande}'), '${statut}', 'Essai');`;
+const confirmeActe = (acteur: string) =>
+  `select tests.fait('${acteur}', format('select public.rpc_confirme_acte(%L)', id)) from prive.actes_a_deux where objet_id = tests.id('proposee')::text;`;
+const rattache = (acteur: string, nom: string) =>
+  `select tests.fait('${acteur}', $$select public.rpc_link_account(tests.id('${nom}'), 'entreprise-libre', null, 'Essai')$$);`;
 const ouvre = (nom: string) =>
   `insert into auth.users (id, email, email_confirmed_at) values (tests.id('${nom}'), '${nom}@acteurs.example', now());
    select 'compte ' || role || ' ' || status from public.profiles where id = tests.id('${nom}');`;
@@ -51,6 +57,18 @@ export const RENCONTRES: Rencontre[] = [
     premier: decide('admin', 'disputee', 'APPROUVE'),
     second: decide('second', 'disputee', 'REFUSE'),
     attendu: /demande_deja_traitee/,
+  },
+  {
+    nom: 'two administrators confirm the same act at once: it is done once',
+    premier: confirmeActe('second'),
+    second: confirmeActe('un'),
+    attendu: /P0001 acte_deja_decide/,
+  },
+  {
+    nom: 'two administrators link two accounts to the same free page at once: the second takes two',
+    premier: rattache('admin', 'libre'),
+    second: rattache('second', 'presque'),
+    attendu: /P0001 deux_administrateurs/,
   },
   {
     nom: 'an account opens while its request is being approved: it follows',

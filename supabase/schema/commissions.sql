@@ -75,7 +75,7 @@ AS $function$
   join public.soumissions s on s.id = v.soumission_id where s.appel_offres_id = p_appel_offres_id;
 $function$;
 
--- Vrai pour un membre de la commission de cet appel d’offres, tant que son compte est celui d’un administrateur actif.
+-- Vrai pour un membre de la commission de cet appel d’offres, tant que son compte est celui d’un administrateur actif, redevenu tel depuis plus d’un jour.
 CREATE OR REPLACE FUNCTION prive.is_membre(p_appel_offres_id text)
  RETURNS boolean
  LANGUAGE sql
@@ -84,7 +84,8 @@ CREATE OR REPLACE FUNCTION prive.is_membre(p_appel_offres_id text)
 AS $function$
   select prive.is_admin() and exists (
     select from prive.commission_membres m
-    where m.appel_offres_id = p_appel_offres_id and m.user_id = (select prive.current_account()));
+    where m.appel_offres_id = p_appel_offres_id and m.user_id = (select prive.current_account()))
+    and not prive.is_neuf((select prive.current_account()));
 $function$;
 
 -- Verrouille un appel d’offres pour l’acte d’un membre de sa commission ; arrête les autres.
@@ -149,16 +150,23 @@ AS $function$
   where c.appel_offres_id = p_appel_offres_id;
 $function$;
 
--- La commission d’un appel d’offres : membres, clés publiques, essai en cours ; vide quand aucune n’est nommée. Administrateurs.
+-- La commission d’un appel d’offres : membres, ceux dont le compte n’est plus celui d’un administrateur actif, clés publiques, essai en cours ; vide quand aucune n’est nommée. Administrateurs.
 CREATE OR REPLACE FUNCTION public.rpc_commission(p_appel_offres_id text)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  v_commission constant jsonb := prive.describe_commission(p_appel_offres_id);
 begin
   perform prive.require_admin();
-  return prive.describe_commission(p_appel_offres_id);
+  return v_commission || jsonb_build_object(
+    'prete_le', case when prive.is_commission_prete(p_appel_offres_id) then v_commission -> 'prete_le' else 'null' end,
+    'inactifs', (
+      select coalesce(jsonb_agg(m.nom order by m.rang), '[]') from prive.commission_membres m left join public.profiles p on p.id = m.user_id
+      where m.appel_offres_id = p_appel_offres_id
+        and (p.role, p.status) is distinct from ('ADMIN'::public.role_compte, 'ACTIVE'::public.statut_compte)));
 end;
 $function$;
 grant execute on function public.rpc_commission to authenticated, service_role;
@@ -173,7 +181,7 @@ AS $function$
   select string_agg(m.nom, ', ' order by m.rang) from prive.commission_membres m where m.appel_offres_id = p_appel_offres_id;
 $function$;
 
--- Refuse tout autre nombre que trois, deux fois la même personne, qui n’est pas un administrateur actif, une qualité absente.
+-- Refuse tout autre nombre que trois, deux fois la même personne, qui n’est pas un administrateur actif, ou l’est depuis moins d’un jour, une qualité absente.
 CREATE OR REPLACE FUNCTION prive.check_membres(p_membres jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -191,11 +199,14 @@ begin
   ) then
     raise exception 'membres_invalides' using errcode = '22023';
   end if;
+  if exists (select from jsonb_array_elements(p_membres) m where prive.is_neuf(prive.to_uuid(m ->> 'id'))) then
+    raise exception 'membre_trop_recent' using errcode = 'P0001';
+  end if;
 end;
 $function$;
 
--- Nomme les trois membres de la commission, ou en remplace avec un motif ; plus rien ne change dès la première offre. Lettre à chaque nouveau membre. Administrateurs.
-CREATE OR REPLACE FUNCTION public.rpc_nomme_commission(p_appel_offres_id text, p_membres jsonb, p_motif text DEFAULT NULL::text)
+-- Nomme les trois membres de la commission, ou en remplace avec un motif ; plus rien ne change dès la première offre. Lettre à chaque nouveau membre.
+CREATE OR REPLACE FUNCTION prive.nomme_commission(p_appel_offres_id text, p_membres jsonb, p_motif text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -252,7 +263,6 @@ begin
   return prive.describe_commission(v_appel.id);
 end;
 $function$;
-grant execute on function public.rpc_nomme_commission to authenticated, service_role;
 
 -- Pose sa clé publique ; la changer annule l’essai, et ne se peut plus dès la première offre. Membres de la commission.
 CREATE OR REPLACE FUNCTION public.rpc_pose_cle(p_appel_offres_id text, p_cle_publique text)
@@ -448,3 +458,18 @@ begin
 end;
 $function$;
 grant execute on function public.rpc_ouvre_essai to authenticated, service_role;
+
+-- Propose les trois membres de la commission, ou d’en remplacer avec un motif : un autre administrateur confirme ; rend la commission telle qu’elle reste. Administrateurs.
+CREATE OR REPLACE FUNCTION public.rpc_nomme_commission(p_appel_offres_id text, p_membres jsonb, p_motif text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform prive.require_admin();
+  perform prive.propose_acte('COMMISSION', p_appel_offres_id, jsonb_build_object('membres', p_membres), 'COMMISSION', p_motif);
+  return prive.describe_commission(p_appel_offres_id);
+end;
+$function$;
+grant execute on function public.rpc_nomme_commission to authenticated, service_role;

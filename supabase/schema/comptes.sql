@@ -25,8 +25,8 @@ begin
 end;
 $function$;
 
--- Active, met en attente, désactive ou met sur liste noire un compte. Administrateurs ; jamais le dernier d’entre eux.
-CREATE OR REPLACE FUNCTION public.rpc_set_account_status(p_user_id uuid, p_status text, p_reason text DEFAULT NULL::text)
+-- Active, met en attente, désactive ou met sur liste noire un compte ; jamais le dernier administrateur.
+CREATE OR REPLACE FUNCTION prive.set_account_status(p_user_id uuid, p_status text, p_reason text DEFAULT NULL::text)
  RETURNS public.profiles
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -52,10 +52,9 @@ begin
   return v_profile;
 end;
 $function$;
-grant execute on function public.rpc_set_account_status to authenticated, service_role;
 
--- Change le rôle d’un compte. Administrateurs ; jamais le dernier d’entre eux.
-CREATE OR REPLACE FUNCTION public.rpc_set_account_role(p_user_id uuid, p_role text, p_reason text DEFAULT NULL::text)
+-- Change le rôle d’un compte ; jamais du dernier administrateur.
+CREATE OR REPLACE FUNCTION prive.set_account_role(p_user_id uuid, p_role text, p_reason text DEFAULT NULL::text)
  RETURNS public.profiles
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -75,29 +74,6 @@ begin
   return v_profile;
 end;
 $function$;
-grant execute on function public.rpc_set_account_role to authenticated, service_role;
-
--- Rattache un compte à sa fiche d’entreprise ou à son bailleur ; sans argument, le détache. Administrateurs.
-CREATE OR REPLACE FUNCTION public.rpc_link_account(p_user_id uuid, p_entreprise_id text DEFAULT NULL::text, p_bailleur_id text DEFAULT NULL::text)
- RETURNS public.profiles
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  v_profile public.profiles := prive.lock_account(p_user_id, null);
-begin
-  if (p_entreprise_id is not null and v_profile.role <> 'ENTREPRISE')
-    or (p_bailleur_id is not null and v_profile.role <> 'BAILLEUR')
-  then
-    raise exception 'rattachement_invalide' using errcode = '22023';
-  end if;
-  update public.profiles p set entreprise_id = p_entreprise_id, bailleur_id = p_bailleur_id
-  where p.id = p_user_id returning p.* into v_profile;
-  return v_profile;
-end;
-$function$;
-grant execute on function public.rpc_link_account to authenticated, service_role;
 
 -- Met en file la lettre d’un mot de passe oublié si l’adresse a un compte, trois fois par heure au plus, sans jamais le dire. Rôle de service.
 CREATE OR REPLACE FUNCTION public.rpc_request_recovery(p_email text)
@@ -123,3 +99,113 @@ begin
 end;
 $function$;
 grant execute on function public.rpc_request_recovery to service_role;
+
+-- Rattache un compte à sa fiche d’entreprise ou à son bailleur ; sans l’une ni l’autre, le détache.
+CREATE OR REPLACE FUNCTION prive.link_account(p_user_id uuid, p_entreprise_id text, p_bailleur_id text, p_reason text)
+ RETURNS public.profiles
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_profile public.profiles;
+begin
+  -- Deux rattachements à la même fiche passent l’un après l’autre : le second la voit engagée.
+  if p_entreprise_id is not null then
+    perform pg_advisory_xact_lock(hashtextextended('fiche:' || p_entreprise_id, 0));
+  end if;
+  v_profile := prive.lock_account(p_user_id, p_reason);
+  if (p_entreprise_id is not null and v_profile.role <> 'ENTREPRISE')
+    or (p_bailleur_id is not null and v_profile.role <> 'BAILLEUR')
+  then
+    raise exception 'rattachement_invalide' using errcode = '22023';
+  end if;
+  update public.profiles p set entreprise_id = p_entreprise_id, bailleur_id = p_bailleur_id
+  where p.id = p_user_id returning p.* into v_profile;
+  return v_profile;
+end;
+$function$;
+
+-- Active, met en attente, désactive ou met sur liste noire un compte, ou le propose à un autre administrateur quand l’acte en demande deux : le compte rendu est alors inchangé. Administrateurs.
+CREATE OR REPLACE FUNCTION public.rpc_set_account_status(p_user_id uuid, p_status text, p_reason text DEFAULT NULL::text)
+ RETURNS public.profiles
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_avant public.profiles;
+  v_apres public.profiles;
+  v_cause text;
+begin
+  perform prive.require_admin();
+  select p.* into v_avant from public.profiles p where p.id = p_user_id;
+  v_apres := v_avant;
+  if p_status in ('ACTIVE', 'PENDING', 'DISABLED') then
+    v_apres.status := p_status::public.statut_compte;
+  end if;
+  v_cause := prive.deux_requis(v_avant, v_apres);
+  if v_cause is null then
+    return prive.set_account_status(p_user_id, p_status, p_reason);
+  end if;
+  perform prive.propose_acte('STATUT', p_user_id::text, jsonb_build_object('status', p_status), v_cause, p_reason);
+  return v_avant;
+end;
+$function$;
+grant execute on function public.rpc_set_account_status to authenticated, service_role;
+
+-- Change le rôle d’un compte, ou le propose à un autre administrateur quand l’acte en demande deux : le compte rendu est alors inchangé. Administrateurs.
+CREATE OR REPLACE FUNCTION public.rpc_set_account_role(p_user_id uuid, p_role text, p_reason text DEFAULT NULL::text)
+ RETURNS public.profiles
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_avant public.profiles;
+  v_apres public.profiles;
+  v_cause text;
+begin
+  perform prive.require_admin();
+  select p.* into v_avant from public.profiles p where p.id = p_user_id;
+  v_apres := v_avant;
+  if p_role in ('ADMIN', 'BAILLEUR', 'ENTREPRISE', 'VISITEUR') then
+    v_apres.role := p_role::public.role_compte;
+  end if;
+  v_cause := prive.deux_requis(v_avant, v_apres);
+  if v_cause is null then
+    return prive.set_account_role(p_user_id, p_role, p_reason);
+  end if;
+  perform prive.propose_acte('ROLE', p_user_id::text, jsonb_build_object('role', p_role), v_cause, p_reason);
+  return v_avant;
+end;
+$function$;
+grant execute on function public.rpc_set_account_role to authenticated, service_role;
+
+-- Rattache un compte à sa fiche d’entreprise ou à son bailleur, ou le propose à un autre administrateur quand l’acte en demande deux ; sans fiche ni bailleur, le détache. Administrateurs.
+CREATE OR REPLACE FUNCTION public.rpc_link_account(p_user_id uuid, p_entreprise_id text DEFAULT NULL::text, p_bailleur_id text DEFAULT NULL::text, p_reason text DEFAULT NULL::text)
+ RETURNS public.profiles
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_avant public.profiles;
+  v_apres public.profiles;
+  v_cause text;
+begin
+  perform prive.require_admin();
+  select p.* into v_avant from public.profiles p where p.id = p_user_id;
+  v_apres := v_avant;
+  v_apres.entreprise_id := p_entreprise_id;
+  v_apres.bailleur_id := p_bailleur_id;
+  v_cause := prive.deux_requis(v_avant, v_apres);
+  if v_cause is null then
+    return prive.link_account(p_user_id, p_entreprise_id, p_bailleur_id, p_reason);
+  end if;
+  perform prive.propose_acte('RATTACHEMENT', p_user_id::text,
+    jsonb_build_object('entreprise_id', p_entreprise_id, 'bailleur_id', p_bailleur_id), v_cause, p_reason);
+  return v_avant;
+end;
+$function$;
+grant execute on function public.rpc_link_account to authenticated, service_role;

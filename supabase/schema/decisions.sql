@@ -49,8 +49,7 @@ AS $function$
     phone = coalesce(p.phone, p_request.phone),
     nom_societe = coalesce(p_request.nom_societe, p_request.organisation, p.nom_societe),
     -- Le rattachement va avec le rôle : celui d’avant ne vaut pas pour le nouveau.
-    entreprise_id = coalesce(p_request.entreprise_id,
-      case when p.role::text = p_request.type_compte::text then p.entreprise_id end),
+    entreprise_id = prive.fiche_approuvee(p, p_request),
     bailleur_id = coalesce(p_request.bailleur_id,
       case when p.role::text = p_request.type_compte::text then p.bailleur_id end),
     invite_le = null,
@@ -232,8 +231,8 @@ begin
 end;
 $function$;
 
--- Approuve, refuse ou met sur liste noire une demande : verrou, transition, journal, comptes et lettre d’un seul tenant. Un bailleur s’approuve avec sa fiche, une entreprise avec la sienne quand elle en a une. Administrateurs.
-CREATE OR REPLACE FUNCTION public.rpc_mark_access_request(p_request_id uuid, p_status text, p_reason text DEFAULT NULL::text, p_bailleur_id text DEFAULT NULL::text, p_entreprise_id text DEFAULT NULL::text)
+-- Approuve, refuse ou met sur liste noire une demande : verrou, transition, journal, comptes et lettre d’un seul tenant.
+CREATE OR REPLACE FUNCTION prive.mark_access_request(p_request_id uuid, p_status text, p_reason text DEFAULT NULL::text, p_bailleur_id text DEFAULT NULL::text, p_entreprise_id text DEFAULT NULL::text)
  RETURNS public.access_requests
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -289,4 +288,51 @@ begin
   return v_request;
 end;
 $function$;
+
+-- Approuve, refuse ou met sur liste noire une demande ; l’approbation d’un bailleur, ou d’une entreprise dont la fiche a déjà agi, se propose à un autre administrateur. Administrateurs.
+CREATE OR REPLACE FUNCTION public.rpc_mark_access_request(p_request_id uuid, p_status text, p_reason text DEFAULT NULL::text, p_bailleur_id text DEFAULT NULL::text, p_entreprise_id text DEFAULT NULL::text)
+ RETURNS public.access_requests
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_request public.access_requests;
+  v_profile public.profiles;
+  v_cause text;
+begin
+  perform prive.require_admin();
+  select r.* into v_request from public.access_requests r where r.id = p_request_id;
+  select p.* into v_profile from public.profiles p where p.email = v_request.email order by p.created_at limit 1;
+  if p_status = 'APPROUVE' then
+    v_cause := case
+      when v_request.type_compte = 'BAILLEUR' then 'BAILLEUR'
+      when prive.is_engagee(coalesce(p_entreprise_id, case when v_profile.role = 'ENTREPRISE' then v_profile.entreprise_id end), v_profile.id)
+        then 'ENTREPRISE'
+    end;
+  end if;
+  if v_cause is null then
+    return prive.mark_access_request(p_request_id, p_status, p_reason, p_bailleur_id, p_entreprise_id);
+  end if;
+  perform prive.propose_acte('DEMANDE', p_request_id::text,
+    jsonb_build_object('entreprise_id', p_entreprise_id, 'bailleur_id', p_bailleur_id), v_cause, p_reason);
+  return v_request;
+end;
+$function$;
 grant execute on function public.rpc_mark_access_request to authenticated, service_role;
+
+-- Fiche que l’ouverture du compte lui donne : celle de sa demande, sauf si l’entreprise s’est engagée depuis sans que deux administrateurs l’aient voulu.
+CREATE OR REPLACE FUNCTION prive.fiche_approuvee(p_profile public.profiles, p_request public.access_requests)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select f.fiche from (
+    select coalesce(p_request.entreprise_id, case when p_profile.role::text = p_request.type_compte::text then p_profile.entreprise_id end) as fiche
+  ) f
+  where not prive.is_engagee(f.fiche, p_profile.id)
+    -- Il agissait déjà en ce nom, ou deux administrateurs l’ont voulu.
+    or p_profile.role = 'ENTREPRISE' and p_profile.status = 'ACTIVE' and p_profile.entreprise_id = f.fiche
+    or exists (select from prive.actes_a_deux a where a.genre = 'DEMANDE' and a.objet_id = p_request.id::text and a.issue = 'CONFIRME');
+$function$;

@@ -21,6 +21,7 @@ create table prive.entreprise_membres (
 );
 alter table prive.entreprise_membres enable row level security;
 CREATE TRIGGER entreprise_membres_a_clean BEFORE INSERT OR UPDATE ON prive.entreprise_membres FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('email:adresse');
+CREATE TRIGGER entreprise_membres_temoins AFTER DELETE ON prive.entreprise_membres FOR EACH ROW WHEN ((old.user_id IS NOT NULL)) EXECUTE FUNCTION prive.oublie_temoin('user_id');
 
 -- Vrai tant qu’un propriétaire actif répond de l’équipe ; sans lui, elle n’a plus accès à rien.
 CREATE OR REPLACE FUNCTION prive.has_owner(p_entreprise_id text)
@@ -36,17 +37,18 @@ AS $function$
   );
 $function$;
 
--- Entreprise d’un compte, quel que soit son état : celle de son équipe, sinon sa fiche de l’annuaire, sinon « compte: » et son identifiant.
+-- Entreprise d’un compte, quel que soit son état : celle de son équipe, sinon sa fiche de l’annuaire, sinon « compte: » et son identifiant ; vide pour le membre d’une équipe sans propriétaire actif.
 CREATE OR REPLACE FUNCTION prive.entreprise_of_account(p_user_id uuid)
  RETURNS text
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select coalesce(
-    (select m.entreprise_id from prive.entreprise_membres m where m.user_id = p.id and prive.has_owner(m.entreprise_id)),
-    p.entreprise_id, 'compte:' || p.id::text)
-  from public.profiles p where p.id = p_user_id;
+  select case
+    when m.entreprise_id is null then coalesce(p.entreprise_id, 'compte:' || p.id::text)
+    when prive.has_owner(m.entreprise_id) then m.entreprise_id
+  end
+  from public.profiles p left join prive.entreprise_membres m on m.user_id = p.id where p.id = p_user_id;
 $function$;
 
 -- Entreprise du compte connecté : sa fiche de l’annuaire, sinon « compte: » et son identifiant ; vide hors entreprise active.
@@ -250,7 +252,7 @@ begin
   join public.profiles p on p.id = prive.current_account()
   where m.empreinte = encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
     and m.expire_le > clock_timestamp() and m.email = p.email
-    and p.status in ('ACTIVE', 'PENDING') and prive.has_owner(m.entreprise_id);
+    and p.status in ('ACTIVE', 'PENDING') and not prive.is_mis_en_attente(p.id) and prive.has_owner(m.entreprise_id);
   if not found then
     raise exception 'lien_invalide' using errcode = 'P0001';
   end if;
@@ -314,3 +316,16 @@ AS $function$
   select e.id from prive.current_entreprise() e (id) where e.id not like 'compte:%';
 $function$;
 grant execute on function public.rpc_fiche_entreprise to authenticated, service_role;
+
+-- Vrai pour un compte qu’un administrateur a mis en attente : lui seul l’en sort.
+CREATE OR REPLACE FUNCTION prive.is_mis_en_attente(p_user_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  -- Un compte qui vient de s’ouvrir n’a pas de ligne : il attend, personne ne l’a mis en attente.
+  select coalesce((
+    select j.statut_apres = 'PENDING' from public.journaux_audit j
+    where j.objet = 'profiles' and j.objet_id = p_user_id::text and j.action = 'STATUT_CHANGE' order by j.id desc limit 1), false);
+$function$;

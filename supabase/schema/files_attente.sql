@@ -15,6 +15,8 @@ AS $function$
   union all
   select 'REPONSES', count(*), min(r.saisie_le) from public.reponses_entreprises r where r.status = 'RECUE'
   union all
+  select 'ACTES', count(*), min(a.propose_le) from prive.actes_a_deux a where a.issue is null
+  union all
   select 'COURRIELS', count(*), min(k.created_at) from public.courriels k
   where k.status = 'ABANDONNE' and k.last_error is distinct from 'adresse_refusee';
 $function$;

@@ -50,7 +50,7 @@ AS $function$
   group by s.id;
 $function$;
 
--- Vrai quand la commission a ses clés et qu’une paire a ouvert l’essai.
+-- Vrai quand la commission a tenu son essai et que ses trois membres sont des administrateurs actifs.
 CREATE OR REPLACE FUNCTION prive.is_commission_prete(p_appel_offres_id text)
  RETURNS boolean
  LANGUAGE sql
@@ -58,7 +58,10 @@ CREATE OR REPLACE FUNCTION prive.is_commission_prete(p_appel_offres_id text)
  SET search_path TO ''
 AS $function$
   select exists (
-    select from prive.commissions c where c.appel_offres_id = p_appel_offres_id and c.prete_le is not null);
+    select from prive.commissions c where c.appel_offres_id = p_appel_offres_id and c.prete_le is not null)
+  and not exists (
+    select from prive.commission_membres m left join public.profiles p on p.id = m.user_id
+    where m.appel_offres_id = p_appel_offres_id and (p.role, p.status) is distinct from ('ADMIN'::public.role_compte, 'ACTIVE'::public.statut_compte));
 $function$;
 
 -- Refuse de déplacer, de remplacer ou d’effacer un fichier d’offre, même au rôle de service ; un envoi resté sans suite s’efface.

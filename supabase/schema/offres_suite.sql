@@ -12,6 +12,7 @@ create table prive.offres_confirmees (
 );
 CREATE INDEX offres_confirmees_soumission_idx ON prive.offres_confirmees USING btree (soumission_id);
 alter table prive.offres_confirmees enable row level security;
+CREATE TRIGGER offres_confirmees_d_avant BEFORE INSERT ON prive.offres_confirmees FOR EACH ROW EXECUTE FUNCTION prive.guard_offre_d_avant('soumission_id');
 CREATE TRIGGER offres_confirmees_immuable BEFORE DELETE OR UPDATE ON prive.offres_confirmees FOR EACH ROW EXECUTE FUNCTION prive.refuse_rewrite();
 CREATE TRIGGER offres_confirmees_non_vidable BEFORE TRUNCATE ON prive.offres_confirmees FOR EACH STATEMENT EXECUTE FUNCTION prive.refuse_rewrite();
 

@@ -60,6 +60,7 @@ create policy profiles_select_own on public.profiles for select to authenticated
 create policy profiles_update_own on public.profiles for update to authenticated
   using (((id = ( SELECT prive.current_account() AS current_account)) AND (( SELECT prive.current_account_status() AS current_account_status) <> ALL (ARRAY['DISABLED'::public.statut_compte, 'BLACKLISTED'::public.statut_compte]))));
 CREATE TRIGGER profiles_a_clean BEFORE INSERT OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('full_name:ligne', 'email:email', 'phone:telephone', 'nom_societe:ligne');
+CREATE TRIGGER profiles_a_deux BEFORE UPDATE OF role, status, entreprise_id, bailleur_id ON public.profiles FOR EACH ROW EXECUTE FUNCTION prive.guard_a_deux();
 CREATE TRIGGER profiles_audit AFTER DELETE OR UPDATE OF role, status, entreprise_id, bailleur_id ON public.profiles FOR EACH ROW EXECUTE FUNCTION prive.audit_profile();
 CREATE TRIGGER profiles_guard BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION prive.guard_profile();
 CREATE TRIGGER profiles_last_admin BEFORE UPDATE OF role, status ON public.profiles FOR EACH ROW WHEN (((old.role = 'ADMIN'::public.role_compte) AND (old.status = 'ACTIVE'::public.statut_compte) AND ((new.role <> 'ADMIN'::public.role_compte) OR (new.status <> 'ACTIVE'::public.statut_compte)))) EXECUTE FUNCTION prive.guard_last_admin();
@@ -67,6 +68,7 @@ CREATE TRIGGER profiles_last_admin_delete BEFORE DELETE ON public.profiles FOR E
 CREATE TRIGGER profiles_member AFTER UPDATE OF role, entreprise_id ON public.profiles FOR EACH ROW EXECUTE FUNCTION prive.follow_member();
 CREATE TRIGGER profiles_mirror_role AFTER INSERT OR UPDATE OF role ON public.profiles FOR EACH ROW EXECUTE FUNCTION prive.mirror_role();
 CREATE TRIGGER profiles_rekey AFTER UPDATE OF entreprise_id ON public.profiles FOR EACH ROW WHEN (((old.entreprise_id IS NULL) AND (new.entreprise_id IS NOT NULL))) EXECUTE FUNCTION prive.rekey_entreprise();
+CREATE TRIGGER profiles_temoins AFTER UPDATE OF role, entreprise_id ON public.profiles FOR EACH ROW WHEN (((old.role = 'ENTREPRISE'::public.role_compte) AND ((new.role <> 'ENTREPRISE'::public.role_compte) OR ((old.entreprise_id IS NOT NULL) AND (new.entreprise_id IS DISTINCT FROM old.entreprise_id))))) EXECUTE FUNCTION prive.oublie_temoin('id');
 CREATE TRIGGER profiles_touch BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION prive.touch_updated_at();
 
 -- Rôle de chaque compte : copie de profiles.role, tenue par déclencheur.

@@ -40,6 +40,7 @@ grant select on public.soumissions to authenticated, service_role;
 create policy soumissions_select_own on public.soumissions for select to authenticated
   using ((entreprise_id = ( SELECT prive.current_entreprise() AS current_entreprise)));
 CREATE TRIGGER soumissions_check BEFORE INSERT OR UPDATE ON public.soumissions FOR EACH ROW EXECUTE FUNCTION prive.check_soumission();
+CREATE TRIGGER soumissions_d_avant BEFORE UPDATE OF status ON public.soumissions FOR EACH ROW WHEN (((new.status = 'RETIREE'::public.statut_soumission) AND (old.status <> 'RETIREE'::public.statut_soumission))) EXECUTE FUNCTION prive.guard_offre_d_avant('id');
 CREATE TRIGGER soumissions_touch BEFORE UPDATE ON public.soumissions FOR EACH ROW EXECUTE FUNCTION prive.touch_updated_at();
 
 -- Versions déposées d’une offre, toutes gardées, chacune avec son reçu.
@@ -76,8 +77,10 @@ alter table public.soumissions_versions enable row level security;
 grant select on public.soumissions_versions to authenticated, service_role;
 create policy soumissions_versions_select_own on public.soumissions_versions for select to authenticated
   using (prive.owns_soumission(soumission_id));
+CREATE TRIGGER soumissions_versions_d_avant BEFORE INSERT ON public.soumissions_versions FOR EACH ROW EXECUTE FUNCTION prive.guard_offre_d_avant('soumission_id');
 CREATE TRIGGER soumissions_versions_immuable BEFORE DELETE OR UPDATE ON public.soumissions_versions FOR EACH ROW EXECUTE FUNCTION prive.refuse_rewrite();
 CREATE TRIGGER soumissions_versions_number BEFORE INSERT ON public.soumissions_versions FOR EACH ROW EXECUTE FUNCTION prive.number_version();
+CREATE TRIGGER soumissions_versions_temoins AFTER INSERT ON public.soumissions_versions FOR EACH ROW EXECUTE FUNCTION prive.note_temoins();
 
 -- Fichiers d’une offre ; leur contenu est scellé jusqu’à l’ouverture.
 create table public.soumissions_fichiers (

@@ -13,6 +13,12 @@ const ACQUISITION = {
   montant: 500_000,
   numero_recu: 'R-1',
 };
+const ACTE = {
+  full_name: 'Awa Barry',
+  acte: 'Donner le rôle Administrateur à Fanta Diallo',
+  reason: 'Renfort.',
+  propose_par: 'Mariama Sylla',
+};
 const DEMANDE = { full_name: 'Awa Barry', reference: 'DA-1' };
 
 /** What the database writes for each kind of letter. */
@@ -51,4 +57,9 @@ export const CONTENUS: Readonly<Record<TypeCourriel, Record<string, unknown>>> =
   OFFRE_CONFIRMEE: { ...OFFRE, confirmee_le: INSTANT },
   COPIE_OFFRE: { ...OFFRE, remise_le: INSTANT, date_ouverture: INSTANT },
   REPONSE_ENTREPRISE: { entreprise_id: 'milo', status: 'PUBLIEE', texte: 'Nous répondons.' },
+  ACTE_PROPOSE: ACTE,
+  ACTE_DECIDE: { ...ACTE, issue: 'REFUSE', decide_par: 'Sékou Condé', motif_decision: 'Sans preuve.' },
+  COMPTE_AU_NOM: { ...ACTE, issue: 'PROPOSE' },
+  NON_OBJECTION_AU_NOM: { ...APPEL, avis: 'REFUSEE', observations: 'Prix bas.', auteur: 'Claire Fontaine' },
+  ADMINISTRATEUR_CREE: { full_name: 'Awa Barry', compte: 'Fanta Diallo' },
 };

@@ -2,9 +2,9 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { MESSAGES } from '../../src/domain/portail/messages.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { PAGES_ADMIN } from '../../src/domain/administration/tableau-admin.ts';
-import { findEntreprise } from '../support/exemples.ts';
 import { complet, findDefauts, need, test } from '../support/portail.ts';
 import { createCompte, openService, type Service } from '../support/service.ts';
+import { FICHE_LIBRE } from '../support/entreprises.ts';
 import { openAs, openSigned } from '../support/seance.ts';
 
 const SANS_LIGNES = { count: 'exact', head: true } as const;
@@ -129,7 +129,8 @@ test('un compte en attente est activé, change de rôle, puis représente une en
   page,
 }) => {
   const service = await openService();
-  need(findEntreprise(), 'le registre n’a pas d’entreprise');
+  // One that has acted on the portal takes two administrators (R171).
+  const libre = need(FICHE_LIBRE, 'le registre n’a pas d’entreprise que personne ne porte');
   const { id, nom, email } = await createCompte(service, 'VISITEUR', 'PENDING');
   await ouvre(page, service, `${routes.adminComptes()}?q=${encodeURIComponent(email)}`);
   await expect(carte(page, nom).getByRole('button', { name: /^Rattacher/ })).toHaveCount(0);
@@ -141,9 +142,9 @@ test('un compte en attente est activé, change de rôle, puis représente une en
     .getByRole('button', { name: /^Rattacher/ })
     .click();
   expect(await findDefauts(page)).toEqual([]);
-  const fiche = await page.getByRole('dialog').getByRole('option').nth(2).textContent();
+  const fiche = await page.getByRole('dialog').locator(`option[value="${libre.id}"]`).textContent();
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
-  await confirme(page, nom, 'Rattacher', fiche ?? '');
+  await confirme(page, nom, 'Rattacher', fiche ?? '', 'Vu au registre du commerce');
   const lien = carte(page, nom).getByRole('link', { name: fiche ?? '', exact: true });
   await expect(lien).toBeVisible();
   const { data } = await service.from('profiles').select('role, status, entreprise_id').eq('id', id).single();
@@ -181,6 +182,8 @@ test('un administrateur qui ferme son propre compte est prévenu, puis sort', as
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('button', { name: /^Désactiver/ }).click();
   await expect(page.getByRole('dialog')).toContainText('C’est votre propre compte');
+  // An administrator who goes may sit in a commission: the reason is asked for.
+  await page.getByRole('dialog').getByLabel('Motif').fill('Fin de mission');
   await page.getByRole('dialog').getByRole('button', { name: 'Désactiver' }).click();
   await page.waitForURL((url) => url.pathname === routes.accesBloque());
 });

@@ -23,11 +23,11 @@ test('une commission de trois : nommée, ses clés, un essai à deux, un apparei
 
   // Nobody chosen: what is missing is said beside each field, and what is typed outlives a reload.
   await chez.getByRole('button', { name: 'Nommer la commission' }).click();
-  await chez.getByRole('button', { name: 'Nommer la commission' }).click();
+  await chez.getByRole('button', { name: 'Proposer la commission' }).click();
   await expect(chez.getByText('Choisissez un membre.')).toHaveCount(3);
   expect(await findDefauts(chez)).toEqual([]);
   await chez.reload();
-  await nomme(chez, comptes);
+  await nomme(chez, comptes, appel.id);
   await expect(chez.getByText('Clés à faire')).toBeVisible();
 
   // The key: a weak phrase is refused, the sheet is alone on its paper.

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { PROPOSE } from '../../src/domain/administration/acte-a-deux.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { readMotDePasse } from '../support/comptes.ts';
 import { alerte, hastenDelais, toasts } from '../support/pannes.ts';
@@ -69,16 +70,17 @@ test('décision en panne : « Une erreur est survenue lors du traitement » ; le
 });
 
 for (const [verbe, succes] of [
-  ['Approuver', 'Demande approuvée'],
+  // A funder takes two administrators (R171); « Demande approuvée » is a company’s, in `parcours.spec.ts`.
+  ['Approuver', PROPOSE],
   ['Blacklister', 'Demande blacklistée'],
 ] as const)
   test(`${verbe} : « Succès » et « ${succes} »`, complet(verbe !== 'Approuver'), async ({ page }) => {
     const carte = await open(page);
     await carte.getByRole('button', { name: new RegExp(`^${verbe}`) }).click();
     const dialogue = page.getByRole('dialog');
-    // A funder is approved with its page of the register, and the blacklist wants a reason.
+    // A funder is approved with its page of the register; both want a reason.
     if (verbe === 'Approuver') await dialogue.getByRole('combobox').selectOption({ index: 1 });
-    else await dialogue.getByLabel('Motif').fill('Pièces falsifiées');
+    await dialogue.getByLabel('Motif').fill('Vu avec les pièces');
     await dialogue.getByRole('button', { name: verbe, exact: true }).click();
     await expect(toasts(page)).toContainText('Succès');
     await expect(toasts(page)).toContainText(succes);

@@ -1,13 +1,15 @@
 // An account from its request to its end, on the real backend: nothing is mocked, every address is new.
 import { type Browser, expect, type Page } from '@playwright/test';
+import { PROPOSE } from '../../src/domain/administration/acte-a-deux.ts';
 import { arriveeOf, ROLE_COMPTE_LABELS } from '../../src/domain/compte/compte.ts';
 import { REDIRECTIONS } from '../../src/domain/portail/reecritures.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
+import { confirmActe } from '../support/a-deux.ts';
 import { watchAppels } from '../support/attente.ts';
 import { fillLogin, readLettre, readLien } from '../support/comptes.ts';
 import { carte, decide, demande, emailNeuf, envoyer, open, openListe, PDF, PNG, recue } from '../support/demandes.ts';
 import { complet, findDefauts, test } from '../support/portail.ts';
-import { DERRIERE } from '../support/service.ts';
+import { DERRIERE, openService } from '../support/service.ts';
 
 const MOT_DE_PASSE = 'trois ponts et un bac';
 const arriveeDe = (role: 'ENTREPRISE' | 'BAILLEUR'): string => {
@@ -41,6 +43,16 @@ async function expectChezSoi(page: Page, role: 'ENTREPRISE' | 'BAILLEUR', nom: s
 }
 
 /** Signs a company out from its workspace, its menu open; `settle` follows the page since before it was there. */
+/** A funder's approval waits for another administrator, who confirms it: the request then says so. */
+async function confirmDemande(admin: Page, nom: string): Promise<void> {
+  await expect(carte(admin, nom).getByText(PROPOSE, { exact: true })).toBeVisible();
+  const service = await openService();
+  const { data } = await service.from('access_requests').select('id').eq('organisation', nom).single().throwOnError();
+  await confirmActe(service, data.id);
+  await admin.reload();
+  await expect(carte(admin, nom).getByText('Approuvé', { exact: true })).toBeVisible();
+}
+
 async function signOut(page: Page, settle: () => Promise<void>): Promise<void> {
   // What the page was reading would be refused in the middle of it.
   await expect(page.getByText('n’a encore demandé aucun dossier')).toBeVisible();
@@ -110,6 +122,7 @@ test('entreprise : demande avec deux justificatifs, étude, approbation, invitat
   expect([recu.status(), recu.headers()['content-type']]).toEqual([200, 'image/png']);
   await admin.bringToFront();
   await decide(admin, nom, 'Approuver', 'Le compte sera activé');
+  await expect(admin.getByRole('region', { name: 'Notifications' })).toContainText('Demande approuvée');
   await expect(carte(admin, nom).getByText('Approuvé', { exact: true })).toBeVisible();
   await admin.context().close();
 
@@ -139,8 +152,8 @@ test('bailleur : demande, approbation, invitation, chez soi', complet(true), asy
   // It leaves by itself, which would interrupt what follows.
   await page.waitForURL((url) => url.pathname === routes.accueil());
   const admin = await openAdmin(browser, baseURL, nom);
-  await decide(admin, nom, 'Approuver', 'Le compte sera activé');
-  await expect(carte(admin, nom).getByText('Approuvé', { exact: true })).toBeVisible();
+  await decide(admin, nom, 'Approuver', 'Un autre administrateur doit d’abord confirmer', 'Lettre de mission reçue');
+  await confirmDemande(admin, nom);
   await admin.context().close();
   await choose(page, await readLien(email, apres), MOT_DE_PASSE);
   await expectChezSoi(page, 'BAILLEUR', 'Alpha Essai');
@@ -166,8 +179,8 @@ test(
     await visiteur.context().close();
 
     await admin.goto(`${routes.adminDemandes()}?status=ALL&q=${encodeURIComponent(nom)}`);
-    await decide(admin, nom, 'Approuver', 'rien ne change avant sa confirmation');
-    await expect(carte(admin, nom).getByText('Approuvé', { exact: true })).toBeVisible();
+    await decide(admin, nom, 'Approuver', 'rien ne change avant sa confirmation', 'Lettre de mission reçue');
+    await confirmDemande(admin, nom);
     await admin.context().close();
     await page.goto(routes.accueilEntreprise());
     await expectChezSoi(page, 'ENTREPRISE', 'Alpha Essai');

@@ -19,6 +19,10 @@ const [nous, concurrente] = contenu.entreprises
 
 /** Two companies of the directory, of these journeys alone: no account of the demonstration is tied to them. */
 export const FICHES = { nous: nous?.id ?? '', concurrente: concurrente?.id ?? '' };
+/** The page of the directory that no journey and no account of the demonstration ever acts for. */
+export const FICHE_LIBRE = contenu.entreprises.find(
+  ({ id }) => !demonstration.includes(id) && id !== FICHES.nous && id !== FICHES.concurrente,
+);
 export const hasFiches = concurrente !== undefined && chantiersOf(FICHES.nous) > 0;
 
 /** Tenders that the built register has open, the furthest deadline first: none ends while the journeys run. */

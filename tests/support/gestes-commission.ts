@@ -1,6 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { PROPOSE } from '../../src/domain/administration/acte-a-deux.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
-import type { CompteEssai } from './service.ts';
+import { confirmActe } from './a-deux.ts';
+import { type CompteEssai, openService } from './service.ts';
 import { openSigned } from './seance.ts';
 
 /** The passphrase of every key in the journeys. */
@@ -22,15 +24,19 @@ export async function openMembre(
   return page;
 }
 
-/** Names three administrators on the page that is open. */
-export async function nomme(page: Page, comptes: readonly CompteEssai[]): Promise<void> {
+/** Names three administrators on the page that is open; somebody else confirms (R174). */
+export async function nomme(page: Page, comptes: readonly CompteEssai[], appel: string): Promise<void> {
   await page.getByRole('button', { name: 'Nommer la commission' }).click();
   for (const [rang, { nom, email }] of comptes.entries()) {
     const membre = page.getByRole('group', { name: `Membre ${rang + 1}` });
     await membre.getByLabel('Administrateur').selectOption({ label: `${nom}, ${email}` });
     await membre.getByLabel('Fonction').fill('ingénieur des marchés');
   }
-  await page.getByRole('button', { name: 'Nommer la commission' }).click();
+  await page.getByRole('button', { name: 'Proposer la commission' }).click();
+  await expect(page.getByRole('main').locator('b').getByText(PROPOSE, { exact: true })).toBeVisible();
+  await expect(page.getByText('Commission à nommer')).toBeVisible();
+  await confirmActe(await openService(), appel);
+  await page.reload();
   await expect(page.getByRole('list', { name: 'Membres' }).getByRole('listitem')).toHaveCount(3);
 }
 

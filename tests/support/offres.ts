@@ -33,6 +33,14 @@ async function lockMot(mot: string, cle: string): Promise<string> {
   return armor.encode(await encrypter.encrypt(mot));
 }
 
+/** Names a commission: the first administrator proposes it, the second confirms (R174). */
+async function nameByTwo(premier: Client, second: Client, corps: { p_appel_offres_id: string; p_membres: object[] }) {
+  await call(premier, 'rpc_nomme_commission', corps);
+  const { actes } = await call<{ actes: ReadonlyArray<{ id: string; objet_id: string }> }>(second, 'rpc_actes_a_deux');
+  const acte = actes.find(({ objet_id }) => objet_id === corps.p_appel_offres_id);
+  await call(second, 'rpc_confirme_acte', { p_id: acte?.id });
+}
+
 /** Names three administrators, who make their keys; two of them open a rehearsal together. */
 export async function openCommission(appel_offres_id: string, admins: readonly Client[]): Promise<MembreEssai[]> {
   const appel = { p_appel_offres_id: appel_offres_id };
@@ -43,7 +51,7 @@ export async function openCommission(appel_offres_id: string, admins: readonly C
     }),
   );
   const p_membres = membres.map(({ id }, rang) => ({ id, qualite: `Membre ${rang + 1}` }));
-  await call(admins[0]!, 'rpc_nomme_commission', { ...appel, p_membres });
+  await nameByTwo(admins[0]!, admins[1]!, { ...appel, p_membres });
   for (const { client, cles } of membres)
     await call(client, 'rpc_pose_cle', { ...appel, p_cle_publique: cles.publique });
   const essai = await createCles();

@@ -62,6 +62,7 @@ export const aCommission = (overrides: Partial<Commission> = {}): Commission => 
   prete_le: null,
   versions: 0,
   membres: [aMembre({ moi: true }), aMembre({ id: 'b', rang: 2 }), aMembre({ id: 'c', rang: 3 })],
+  inactifs: [],
   essai: null,
   ...overrides,
 });

@@ -8,6 +8,7 @@ import { formatInstant } from '../../domain/socle/date.ts';
 
 const PASTILLES: Record<EtapeCommission, readonly [label: string, couleurs: string]> = {
   NOMMER: ['Commission à nommer', 'bg-suspendu-soft text-suspendu'],
+  MEMBRE_PARTI: ['Un membre n’est plus actif', 'bg-suspendu-soft text-suspendu'],
   CLES: ['Clés à faire', 'bg-suspendu-soft text-suspendu'],
   ESSAI: ['Essai à préparer', 'bg-suspendu-soft text-suspendu'],
   OUVRIR: ['Essai à ouvrir', 'bg-suspendu-soft text-suspendu'],
@@ -18,6 +19,8 @@ const PASTILLES: Record<EtapeCommission, readonly [label: string, couleurs: stri
 const PHRASES: Record<EtapeCommission, string> = {
   NOMMER:
     'Aucune offre ne peut être déposée avant que trois membres soient nommés, aient leur clé et aient réussi un essai.',
+  MEMBRE_PARTI:
+    'Le compte d’un membre n’est plus celui d’un administrateur actif. Aucune offre ne peut être déposée tant qu’il n’est pas rétabli, ou remplacé si aucune offre n’est venue.',
   CLES: 'Chaque membre fait sa clé sur son propre appareil. Aucune offre ne peut encore être déposée.',
   ESSAI: 'Les trois clés sont là. Un membre prépare l’essai. Aucune offre ne peut encore être déposée.',
   OUVRIR: 'Deux membres ouvrent l’essai, l’un après l’autre. Aucune offre ne peut encore être déposée.',
@@ -35,6 +38,9 @@ export function EtatCommission({ commission }: { commission: Commission | null }
         <span className={`pastille whitespace-normal ${couleurs}`}>{label}</span>
       </p>
       <p>{PHRASES[etape]}</p>
+      {commission !== null && commission.inactifs.length > 0 && (
+        <p className="font-semibold">{`Compte qui n’est plus actif\u00a0: ${commission.inactifs.join(', ')}.`}</p>
+      )}
     </div>
   );
 }

@@ -71,7 +71,7 @@ async function writeEtat(
         const { fiche } = changement;
         const lien = compte.role === 'BAILLEUR' ? 'p_bailleur_id' : 'p_entreprise_id';
         return client
-          .rpc('rpc_link_account', { p_user_id: compte.id, ...(fiche !== null && { [lien]: fiche }) })
+          .rpc('rpc_link_account', { ...args, ...(fiche !== null && { [lien]: fiche }) })
           .abortSignal(signal);
       }
     }

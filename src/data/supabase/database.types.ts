@@ -1433,6 +1433,8 @@ export type Database = {
       };
       /** Numéro d’une demande, pour qui vient de la déposer et en connaît l’identifiant. Vide après une heure. */
       rpc_access_request_reference: { Args: { p_request_id: string }; Returns: string | null };
+      /** Actes proposés qui attendent un autre administrateur, le plus ancien d’abord ; si qui lit est le seul administrateur actif, et si son compte est trop récent pour une procédure. Administrateurs. */
+      rpc_actes_a_deux: { Args: never; Returns: Json | null };
       /** Inscrit une version de l’offre par ses empreintes, avant la limite, et rend son reçu ; ses octets sont à remettre avant l’ouverture. Son entreprise. */
       rpc_annonce_offre: {
         Args: {
@@ -1559,7 +1561,7 @@ export type Database = {
       rpc_cles_commission: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Clôt l’ouverture, toutes les lectures confirmées : le procès-verbal se fige, les montants lus sont ceux de l’appel d’offres. Membres de la commission. */
       rpc_clot_ouverture: { Args: { p_appel_offres_id: string }; Returns: Json | null };
-      /** La commission d’un appel d’offres : membres, clés publiques, essai en cours ; vide quand aucune n’est nommée. Administrateurs. */
+      /** La commission d’un appel d’offres : membres, ceux dont le compte n’est plus celui d’un administrateur actif, clés publiques, essai en cours ; vide quand aucune n’est nommée. Administrateurs. */
       rpc_commission: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Par appel d’offres : combien d’offres, où en est la commission, la racine une fois gelée ; rien de qui a soumissionné. Administrateurs. */
       rpc_compte_offres: { Args: never; Returns: Json | null };
@@ -1572,6 +1574,8 @@ export type Database = {
         Args: { p_id: string; p_paye_le?: string; p_preuve?: string; p_reference: string };
         Returns: Database['public']['Tables']['dao_acquisitions']['Row'];
       };
+      /** Confirme et fait l’acte qu’un autre administrateur a proposé, ses vérifications refaites : journal, lettres. Administrateurs. */
+      rpc_confirme_acte: { Args: { p_id: string }; Returns: undefined };
       /** Confirme la lecture qu’un autre membre a faite ou proposée, telle que l’écran la montrait ; confirmer celle d’avant écarte la proposition. Membres de la commission. */
       rpc_confirme_lecture: { Args: { p_lecture: Json; p_soumission_id: string }; Returns: undefined };
       /** Confirme son offre après un changement du dossier, avant la limite, et l’écrit à l’équipe. Son entreprise. */
@@ -1587,6 +1591,8 @@ export type Database = {
         Args: { p_lot: number; p_motif: string; p_prix: number; p_soumission_id: string };
         Returns: undefined;
       };
+      /** Fait un administrateur d’un compte déjà ouvert, tant qu’il y en a moins de deux actifs : journal, lettre à tous. Rôle de service, par la commande de la machine. */
+      rpc_cree_administrateur: { Args: { p_email: string }; Returns: string | null };
       /** Fichiers de DAO dont l’empreinte n’est encore que déclarée, après celui que le facteur a lu en dernier. Rôle de service. */
       rpc_dao_a_verifier: { Args: { p_apres: string }; Returns: { chemin: string | null; id: string | null }[] };
       /** Ceux de ces fichiers de DAO qui sont déjà arrivés, inscrits ou non. Administrateurs. */
@@ -1712,9 +1718,9 @@ export type Database = {
       rpc_join_equipe: { Args: { p_token: string }; Returns: undefined };
       /** Fin des questions sur un DAO, pour qui peut l’ouvrir. */
       rpc_limite_questions: { Args: { p_appel_offres_id: string }; Returns: string | null };
-      /** Rattache un compte à sa fiche d’entreprise ou à son bailleur ; sans argument, le détache. Administrateurs. */
+      /** Rattache un compte à sa fiche d’entreprise ou à son bailleur, ou le propose à un autre administrateur quand l’acte en demande deux ; sans fiche ni bailleur, le détache. Administrateurs. */
       rpc_link_account: {
-        Args: { p_bailleur_id?: string; p_entreprise_id?: string; p_user_id: string };
+        Args: { p_bailleur_id?: string; p_entreprise_id?: string; p_reason?: string; p_user_id: string };
         Returns: Database['public']['Tables']['profiles']['Row'];
       };
       /** Note ce qu’un membre lit d’une offre ; une fois la lecture confirmée, une autre n’est qu’une proposition, qu’un autre membre confirme ou écarte. Membres de la commission. */
@@ -1744,7 +1750,7 @@ export type Database = {
           total: number | null;
         }[];
       };
-      /** Approuve, refuse ou met sur liste noire une demande : verrou, transition, journal, comptes et lettre d’un seul tenant. Un bailleur s’approuve avec sa fiche, une entreprise avec la sienne quand elle en a une. Administrateurs. */
+      /** Approuve, refuse ou met sur liste noire une demande ; l’approbation d’un bailleur, ou d’une entreprise dont la fiche a déjà agi, se propose à un autre administrateur. Administrateurs. */
       rpc_mark_access_request: {
         Args: {
           p_bailleur_id?: string;
@@ -1771,7 +1777,7 @@ export type Database = {
           texte: string | null;
         }[];
       };
-      /** Nomme les trois membres de la commission, ou en remplace avec un motif ; plus rien ne change dès la première offre. Lettre à chaque nouveau membre. Administrateurs. */
+      /** Propose les trois membres de la commission, ou d’en remplacer avec un motif : un autre administrateur confirme ; rend la commission telle qu’elle reste. Administrateurs. */
       rpc_nomme_commission: {
         Args: { p_appel_offres_id: string; p_membres: Json; p_motif?: string };
         Returns: Json | null;
@@ -1969,6 +1975,8 @@ export type Database = {
         Args: { p_id: string; p_reference: string; p_rembourse_le?: string };
         Returns: Database['public']['Tables']['dao_acquisitions']['Row'];
       };
+      /** Refuse, avec un motif, l’acte qu’un autre administrateur a proposé, ou retire le sien : journal, lettres. Administrateurs. */
+      rpc_refuse_acte: { Args: { p_id: string; p_reason?: string }; Returns: undefined };
       /** Refuse une réponse qui attend, avec un motif que l’entreprise reçoit. Journal et lettre. Administrateurs. */
       rpc_refuse_reponse: {
         Args: { p_id: string; p_motif: string };
@@ -2058,12 +2066,12 @@ export type Database = {
         };
         Returns: string | null;
       };
-      /** Change le rôle d’un compte. Administrateurs ; jamais le dernier d’entre eux. */
+      /** Change le rôle d’un compte, ou le propose à un autre administrateur quand l’acte en demande deux : le compte rendu est alors inchangé. Administrateurs. */
       rpc_set_account_role: {
         Args: { p_reason?: string; p_role: string; p_user_id: string };
         Returns: Database['public']['Tables']['profiles']['Row'];
       };
-      /** Active, met en attente, désactive ou met sur liste noire un compte. Administrateurs ; jamais le dernier d’entre eux. */
+      /** Active, met en attente, désactive ou met sur liste noire un compte, ou le propose à un autre administrateur quand l’acte en demande deux : le compte rendu est alors inchangé. Administrateurs. */
       rpc_set_account_status: {
         Args: { p_reason?: string; p_status: string; p_user_id: string };
         Returns: Database['public']['Tables']['profiles']['Row'];
@@ -2162,6 +2170,11 @@ export type Database = {
         | 'OFFRE_ALTEREE'
         | 'COPIE_OFFRE'
         | 'REPONSE_ENTREPRISE'
+        | 'ACTE_PROPOSE'
+        | 'ACTE_DECIDE'
+        | 'COMPTE_AU_NOM'
+        | 'NON_OBJECTION_AU_NOM'
+        | 'ADMINISTRATEUR_CREE'
         | 'NON_OBJECTION_RETIREE';
     };
     CompositeTypes: { [_ in never]: never };

@@ -120,6 +120,22 @@ export function applyChangement(compte: Compte, changement: Changement): Compte 
 export const isMemeEtat = (un: Compte, autre: Compte): boolean =>
   (['role', 'status', 'entreprise_id', 'bailleur_id'] as const).every((champ) => un[champ] === autre[champ]);
 
+/** True for what always takes two administrators, or often does: its reason is read by the one who confirms (R170). */
+export function isMotifRequis({ role, status }: Pick<Compte, 'role' | 'status'>, changement: Changement): boolean {
+  switch (changement.geste) {
+    case 'ROLE':
+      return changement.role === 'ADMIN' || changement.role === 'BAILLEUR' || role === 'ADMIN';
+    case 'RATTACHER':
+      return changement.fiche !== null;
+    case 'ACTIVER':
+      return role !== 'VISITEUR' && status !== 'ACTIVE';
+    case 'DESACTIVER':
+      return role === 'ADMIN';
+    case 'RENVOYER':
+      return false;
+  }
+}
+
 /** What follows from a change, said before it is confirmed. */
 export function consequenceOf(compte: Compte, changement: Changement, isSoi: boolean): string {
   switch (changement.geste) {
@@ -127,7 +143,7 @@ export function consequenceOf(compte: Compte, changement: Changement, isSoi: boo
       return 'Un courriel part avec un lien neuf ; l’invitation vaut de nouveau sept jours.';
     case 'ACTIVER':
       return compte.invite_le === null
-        ? `Le compte ouvrira aussitôt ce que permet son rôle (${ROLE_COMPTE_LABELS[compte.role]}). Aucun courriel ne part : prévenez la personne.`
+        ? `Le compte ouvrira ce que permet son rôle (${ROLE_COMPTE_LABELS[compte.role]})${compte.role === 'VISITEUR' ? '' : ', aussitôt ou une fois qu’un autre administrateur l’aura confirmé'}. Prévenez la personne.`
         : 'Le compte sera de nouveau invité : la personne choisira son mot de passe par le lien reçu, ou par une invitation que vous lui renverrez.';
     case 'DESACTIVER':
       return isSoi
@@ -140,14 +156,15 @@ export function consequenceOf(compte: Compte, changement: Changement, isSoi: boo
     case 'RATTACHER':
       if (changement.fiche === null) return 'Le compte ne représentera plus aucune fiche du registre.';
       return compte.role === 'BAILLEUR'
-        ? 'Le compte suivra les projets et les marchés de ce bailleur.'
-        : 'Le compte agira au nom de cette entreprise : ses DAO et ses offres seront rangés sous sa fiche.';
+        ? 'Le compte suivra les projets et les marchés de ce bailleur, une fois qu’un autre administrateur l’aura confirmé. Les comptes de ce bailleur reçoivent une lettre.'
+        : 'Le compte agira au nom de cette entreprise : ses DAO et ses offres seront rangés sous sa fiche. Si elle a déjà agi sur le portail, un autre administrateur doit le confirmer, et ses comptes reçoivent une lettre.';
   }
 }
 
 const CONSEQUENCES_ROLE: Record<RoleCompte, string> = {
-  ADMIN: 'Ce compte décidera des demandes, des comptes et des rôles, le vôtre compris.',
-  BAILLEUR: 'Ce compte lira les informations internes des appels d’offres.',
+  ADMIN:
+    'Ce compte décidera des demandes, des comptes et des rôles, le vôtre compris. Un autre administrateur doit le confirmer.',
+  BAILLEUR: 'Ce compte lira les informations internes des appels d’offres. Un autre administrateur doit le confirmer.',
   ENTREPRISE: 'Ce compte pourra acquérir des DAO et déposer des offres.',
   VISITEUR: 'Ce compte ne lira que les pages ouvertes à tous et les tableaux de bord.',
 };

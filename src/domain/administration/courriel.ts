@@ -35,7 +35,12 @@ export type TypeCourriel =
   | 'PROLONGATION_PROPOSEE'
   | 'OFFRE_CONFIRMEE'
   | 'COPIE_OFFRE'
-  | 'REPONSE_ENTREPRISE';
+  | 'REPONSE_ENTREPRISE'
+  | 'ACTE_PROPOSE'
+  | 'ACTE_DECIDE'
+  | 'COMPTE_AU_NOM'
+  | 'NON_OBJECTION_AU_NOM'
+  | 'ADMINISTRATEUR_CREE';
 
 export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   INVITATION: 'Invitation à ouvrir un compte',
@@ -72,6 +77,11 @@ export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   OFFRE_CONFIRMEE: 'Offre confirmée après un changement du dossier',
   COPIE_OFFRE: 'Copie d’une offre reçue en entier',
   REPONSE_ENTREPRISE: 'Suite donnée à la réponse d’une entreprise',
+  ACTE_PROPOSE: 'Acte à confirmer par un autre administrateur',
+  ACTE_DECIDE: 'Suite d’un acte proposé',
+  COMPTE_AU_NOM: 'Compte qui agirait au nom du destinataire',
+  NON_OBJECTION_AU_NOM: 'Réponse donnée au nom d’un bailleur',
+  ADMINISTRATEUR_CREE: 'Administrateur fait sur la machine',
 };
 
 /** Where a letter stands in the database. */

@@ -54,7 +54,7 @@ export interface FaitsProcedure {
 }
 
 /** A queue that no procedure owns. */
-export type NomFile = 'DANGERS' | 'DEMANDES' | 'SIGNALEMENTS' | 'REPONSES' | 'COURRIELS';
+export type NomFile = 'DANGERS' | 'DEMANDES' | 'SIGNALEMENTS' | 'REPONSES' | 'ACTES' | 'COURRIELS';
 export interface FileAttente {
   file: NomFile;
   nombre: number;

@@ -104,6 +104,11 @@ export const ACTION_JOURNAL_LABELS: Readonly<Record<string, string>> = {
   REPONSE_PUBLIEE: 'Réponse d’une entreprise publiée',
   REPONSE_REFUSEE: 'Réponse d’une entreprise refusée',
   REPONSE_RETIREE: 'Réponse d’une entreprise retirée',
+  ACTE_PROPOSE: 'Proposé à un autre administrateur',
+  ACTE_CONFIRME: 'Confirmé par un second administrateur',
+  ACTE_REFUSE: 'Refusé par un second administrateur',
+  ACTE_RETIRE: 'Proposition retirée par son auteur',
+  ADMINISTRATEUR_CREE: 'Administrateur fait sur la machine, rôle',
 };
 
 /** A line of the audit log. */
@@ -140,6 +145,7 @@ const VALEURS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   DEMANDE_DECIDEE: STATUT_DEMANDE_LABELS,
   STATUT_CHANGE: STATUT_COMPTE_LABELS,
   ROLE_CHANGE: ROLE_COMPTE_LABELS,
+  ADMINISTRATEUR_CREE: ROLE_COMPTE_LABELS,
   COMPTE_SUPPRIME: STATUT_COMPTE_LABELS,
   COURRIEL_RELANCE: ETAT_COURRIEL_LABELS,
   SIGNALEMENT_TRAITE: STATUT_SIGNALEMENT_LABELS,

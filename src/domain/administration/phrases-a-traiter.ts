@@ -1,4 +1,5 @@
 import { ancreEtape, type EtapeEvaluation } from '../scelle/ancre-etape.ts';
+import { routeActes } from '../portail/route-actes.ts';
 import { routes } from '../portail/routes.ts';
 import { formatInstant, formatJour } from '../socle/date.ts';
 import { readInstant } from '../socle/instant.ts';
@@ -114,6 +115,11 @@ const FILES: Record<NomFile, { un: string; plusieurs: string; href: string }> = 
     un: 'réponse d’une entreprise, à relire',
     plusieurs: 'réponses d’entreprises, à relire',
     href: routes.adminReponses() + VUES_REPONSES.format({ ...VUES_REPONSES.vide, status: 'RECUE' }),
+  },
+  ACTES: {
+    un: 'acte proposé, qu’un autre administrateur confirme',
+    plusieurs: 'actes proposés, qu’un autre administrateur confirme',
+    href: routeActes(),
   },
   COURRIELS: {
     un: 'courriel abandonné, à renvoyer',

@@ -1,3 +1,4 @@
+import { routeActes } from '../portail/route-actes.ts';
 import { routePublication } from '../portail/route-publication.ts';
 import { routes } from '../portail/routes.ts';
 import { plural } from '../socle/texte.ts';
@@ -46,6 +47,7 @@ export const GROUPES_ADMIN: readonly GroupeAdmin[] = [
     pages: [
       { href: routes.admin(), label: 'Tableau de bord', texte: 'Ce qui attend une décision' },
       { href: routes.adminDemandes(), label: 'Demandes d’accès', texte: 'Étudier, approuver, refuser' },
+      { href: routeActes(), label: 'À confirmer', texte: 'Ce qu’un autre administrateur a proposé' },
       { href: routes.adminDao(), label: 'DAO vendus', texte: 'Confirmer les paiements, annuler, rembourser' },
       {
         href: routes.adminSignalements(),

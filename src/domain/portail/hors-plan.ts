@@ -1,3 +1,4 @@
+import { routeActes } from './route-actes.ts';
 import { routePublication } from './route-publication.ts';
 import { routes } from './routes.ts';
 
@@ -38,6 +39,7 @@ export const ROUTES_HORS_PLAN: readonly string[] = [
   routes.adminEvaluation(),
   routes.adminService(),
   routePublication(),
+  routeActes(),
   routes.signaler(),
   routes.suiviSignalement(),
   routes.recherche(),

@@ -53,6 +53,8 @@ export interface Commission {
   /** Versions handed in: from the first one on, nothing of the commission changes. */
   versions: number;
   membres: readonly MembreCommission[];
+  /** Names of members whose account is no longer an active administrator's: offers wait meanwhile (R174). */
+  inactifs: readonly string[];
   essai: Essai | null;
 }
 
@@ -60,12 +62,13 @@ export interface Commission {
 export const MEMBRES_COMMISSION = 3;
 
 /** What still has to be done before offers are received, and after. */
-export type EtapeCommission = 'NOMMER' | 'CLES' | 'ESSAI' | 'OUVRIR' | 'PRETE' | 'COMPLETE';
+export type EtapeCommission = 'NOMMER' | 'MEMBRE_PARTI' | 'CLES' | 'ESSAI' | 'OUVRIR' | 'PRETE' | 'COMPLETE';
 
 /** Where a commission stands; null: nobody is named. */
 export function etapeCommission(commission: Commission | null): EtapeCommission {
   if (commission === null) return 'NOMMER';
-  const { membres, essai, prete_le } = commission;
+  const { membres, essai, prete_le, inactifs } = commission;
+  if (inactifs.length > 0) return 'MEMBRE_PARTI';
   if (membres.some(({ cle_publique }) => cle_publique === null)) return 'CLES';
   if (essai !== null && essai.ouvertures.every(({ ouvert_le }) => ouvert_le !== null)) return 'COMPLETE';
   if (prete_le !== null) return 'PRETE';

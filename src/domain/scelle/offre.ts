@@ -46,6 +46,8 @@ const PHRASES: Readonly<Record<string, string>> = {
   commission_absente:
     'La commission qui ouvrira les offres n’est pas encore prête : les dépôts s’ouvriront dès qu’elle le sera. Revenez un peu plus tard.',
   commission_changee: 'La commission vient de changer : déposez de nouveau, rien n’est perdu sur cette page.',
+  offre_d_avant:
+    'Cette offre a été remise avant que votre compte rejoigne l’entreprise\u00a0: une personne qui en était alors la remplace, la confirme ou la retire.',
   offre_changee: 'Une autre version vient d’être déposée : rechargez la page pour la voir.',
   fichier_absent: 'Un des fichiers n’est pas arrivé : déposez de nouveau, ce qui est arrivé ne sera pas renvoyé.',
   fichier_refuse: 'Un des fichiers fermés à clé est refusé : rechargez la page, puis déposez de nouveau.',

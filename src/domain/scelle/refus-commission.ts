@@ -16,6 +16,9 @@ const PHRASES: Readonly<Record<string, string>> = {
   appel_offres_introuvable: 'Cet appel d’offres n’est plus au registre.',
   appel_hors_portail: 'Cet appel d’offres se mène sur papier, hors du portail : il n’a pas de commission ici.',
   appel_offres_ferme: 'La date limite est passée, ou la procédure est close : la commission ne change plus.',
+  acte_deja_propose:
+    'Une commission est déjà proposée pour cet appel d’offres\u00a0: qu’un autre administrateur la confirme ou la refuse d’abord.',
+  membre_trop_recent: 'Un de ces comptes est administrateur depuis moins d’un jour\u00a0: il siège à partir de demain.',
   membres_invalides: 'Nommez trois administrateurs différents, dont le compte est actif, avec leur fonction.',
 };
 

@@ -40,6 +40,18 @@ export const PHRASES_ADMINISTRATION = {
   reponse_deja_traitee: 'Cette réponse n’attend plus de décision.',
   reponse_saisie_par_vous: 'Vous avez saisi cette lettre : un autre administrateur la publie ou la refuse.',
   lettre_a_venir: 'Cette date est à venir : écrivez celle de la lettre.',
+  acte_deja_propose:
+    'Un autre changement attend déjà d’être confirmé ici\u00a0: lisez-le sous «\u00a0À confirmer\u00a0», confirmez-le ou refusez-le d’abord.',
+  acte_deja_decide: 'Cette proposition n’attend plus\u00a0: elle a été confirmée, refusée ou retirée.',
+  acte_par_vous: 'Vous l’avez proposé\u00a0: un autre administrateur le confirme.',
+  auteur_parti: 'Qui l’a proposé n’est plus administrateur\u00a0: refusez cette proposition, puis refaites-la.',
+  compte_trop_recent:
+    'Votre compte a reçu son rôle il y a moins d’un jour\u00a0: il n’agit pas encore dans une procédure en cours. Réessayez demain.',
+  deux_administrateurs: 'Cet acte demande deux administrateurs\u00a0: rechargez la page, puis proposez-le.',
+  compte_non_admissible:
+    'Ce compte ne peut pas devenir administrateur ainsi\u00a0: son adresse doit être confirmée, et il ne doit représenter ni une entreprise ni un bailleur.',
+  administrateurs_suffisants:
+    'Deux administrateurs sont déjà actifs\u00a0: les suivants se proposent et se confirment sur le portail.',
   piece_introuvable: 'Cette pièce a déjà été retirée : rechargez la page.',
 } as const;
 

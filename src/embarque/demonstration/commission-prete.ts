@@ -15,9 +15,13 @@ export async function prepareCommission(
   if (premier === undefined || second === undefined) return;
   const appel = { p_appel_offres_id };
   const p_membres = membres.map(({ id, qualite }) => ({ id, qualite }));
-  await playAt(jalons.nomination, () =>
-    expectOk('commission', premier.client.rpc('rpc_nomme_commission', { ...appel, p_membres })),
-  );
+  await playAt(jalons.nomination, async () => {
+    await expectOk('commission', premier.client.rpc('rpc_nomme_commission', { ...appel, p_membres }));
+    const lus = await expectOk('commission', second.client.rpc('rpc_actes_a_deux'));
+    const actes: unknown[] = isRecord(lus) && Array.isArray(lus['actes']) ? lus['actes'] : [];
+    const acte = actes.filter(isRecord).find(({ objet_id }) => objet_id === p_appel_offres_id);
+    await expectOk('commission', second.client.rpc('rpc_confirme_acte', { p_id: acte?.['id'] }));
+  });
   const publiques = membres.map(({ id, cles: { publique } }) => ({ id, cle_publique: publique }));
   for (const [rang, { client, cles }] of membres.entries())
     await playAt(jalons.cles + rang * 1_200_000, () =>

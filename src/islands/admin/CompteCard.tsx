@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { ActePropose } from '../../components/admin/ActePropose.tsx';
 import { FaitsCompte } from '../../components/admin/FaitsCompte.tsx';
 import { SuiviRow } from '../../components/admin/SuiviRow.tsx';
+import { acteOf, PROPOSE } from '../../domain/administration/acte-a-deux.ts';
 import { messageForAdmin } from '../../domain/administration/erreur-administration.ts';
 import {
   type Changement,
@@ -14,9 +16,11 @@ import { formatInstant } from '../../domain/socle/date.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import type { NomsFiches } from '../../domain/administration/journal.ts';
 import type { Rattachements } from '../../domain/administration/rattachement.ts';
+import { actesLus } from '../../stores/administration/actes-lus.ts';
 import { comptes } from '../../stores/administration/comptes.ts';
 import { sessionPage } from '../../stores/compte/session.ts';
 import type { Suivi } from '../../stores/administration/suivis.ts';
+import { useActes } from '../a-traiter/useActes.ts';
 import { useAuth } from '../compte/useAuth.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
 import type { GesteDialog } from './GesteDialog.tsx';
@@ -34,14 +38,17 @@ export function CompteCard({ compte, suivi, rattachements, noms }: Props) {
   const { session } = useAuth();
   const [demande, setDemande] = useState<{ geste: Geste; Dialogue: typeof GesteDialog }>();
   const [relectures, setRelectures] = useState(0);
+  const actes = useActes();
   const { id, full_name, email, status, created_at } = compte;
   const isSoi = session.status === 'ready' && session.user.id === id;
   const isOccupe = suivi.attendu !== undefined;
 
   const change = async (changement: Changement, motif: string) => {
-    const faute = await comptes.changeCompte(compte, changement, motif);
+    const { faute, isPropose } = await comptes.changeCompte(compte, changement, motif);
     setRelectures((rang) => rang + 1);
-    tellIssue(`compte-${id}`, SUCCES_GESTE[changement.geste], faute);
+    // A refusal may come of a proposal that somebody else made meanwhile.
+    if (isPropose || faute !== undefined) void actesLus.reload().catch(() => undefined);
+    tellIssue(`compte-${id}`, isPropose ? PROPOSE : SUCCES_GESTE[changement.geste], faute);
     if (isSoi && faute === undefined) sessionPage.recheckSession();
   };
   /** The dialog comes with the first thing asked of an account: most visits of the list only read. */
@@ -61,6 +68,7 @@ export function CompteCard({ compte, suivi, rattachements, noms }: Props) {
         noms={noms}
         relectures={relectures}
       />
+      <ActePropose acte={acteOf(actes, id)} />
       <div className="mt-3 flex flex-wrap gap-2">
         {gestesOf(compte).map((offert) => (
           <button

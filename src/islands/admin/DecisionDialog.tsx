@@ -46,12 +46,12 @@ export function DecisionDialog({ demande, decision, rattachements, onConfirme, o
     <ConfirmationDialog
       titre={<span>{`${verbe} la demande ${reference} ?`}</span>}
       sujet={`${nomOfDemande(demande)}, ${email}`}
-      consequence={suite}
+      consequence={hasBailleur ? `${suite} Un autre administrateur doit d’abord confirmer.` : suite}
       verbe={verbe}
       cle={cleMotif(id, decision)}
       aideMotif={aideMotif}
       motifs={MOTIFS_PRETS[decision]}
-      isMotifRequis={decision === 'BLACKLISTE'}
+      isMotifRequis={decision === 'BLACKLISTE' || hasBailleur}
       isGrave={decision === 'BLACKLISTE'}
       isComplet={(!hasBailleur || bailleur !== A_CHOISIR) && (!hasEntreprise || entreprise !== A_CHOISIR)}
       manque={hasBailleur ? 'choisissez le bailleur' : 'choisissez sa fiche, ou «\u00a0Pas encore de fiche\u00a0»'}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { ActePropose } from '../../components/admin/ActePropose.tsx';
 import { SuiviRow } from '../../components/admin/SuiviRow.tsx';
 import { FaitsDemande } from '../../components/demande/FaitsDemande.tsx';
+import { acteOf, PROPOSE } from '../../domain/administration/acte-a-deux.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import {
   canEtudier,
@@ -15,12 +17,14 @@ import { isInvitable } from '../../domain/demande/suite-demande.ts';
 import type { Rattachements } from '../../domain/administration/rattachement.ts';
 import type { FicheApprouvee } from '../../domain/demande/fiche-entreprise.ts';
 import type { Suivi } from '../../stores/administration/suivis.ts';
+import { actesLus } from '../../stores/administration/actes-lus.ts';
 import { demandes } from '../../stores/administration/demandes.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { Historique } from './Historique.tsx';
 import { Justificatifs } from './Justificatifs.tsx';
 import { PieceDialog } from './PieceDialog.tsx';
+import { useActes } from '../a-traiter/useActes.ts';
 
 export interface PropsDetail {
   demande: DemandeAcces;
@@ -36,6 +40,7 @@ export function DetailDemande({ demande, suivi, signes, rattachements, onDecidee
   const [dialogue, setDialogue] = useState<Decision | 'PIECE'>();
   const [relectures, setRelectures] = useState(0);
   const { id, status, created_at, justificatifs_url } = demande;
+  const actes = useActes();
   const isOccupe = suivi.attendu !== undefined;
   const nom = nomOfDemande(demande);
   const alertes = signes ? phrasesSignes(signes) : [];
@@ -46,9 +51,10 @@ export function DetailDemande({ demande, suivi, signes, rattachements, onDecidee
     tellIssue(`demande-${ancre}`, succes, faute);
   };
   const decide = (decision: Decision, motif: string, fiche: FicheApprouvee | undefined) =>
-    void demandes
-      .decideDemande(id, decision, motif, fiche)
-      .then((faute) => tell(TEXTES_DECISION[decision].succes, faute, faute === undefined ? onDecidee() : id));
+    void demandes.decideDemande(id, decision, motif, fiche).then(({ faute, isPropose }) => {
+      void actesLus.reload().catch(() => undefined);
+      tell(isPropose ? PROPOSE : TEXTES_DECISION[decision].succes, faute, faute === undefined ? onDecidee() : id);
+    });
   const bouton = (label: string, onClick: () => void, classe = '') => (
     <button key={label} type="button" className={`btn ${classe}`} disabled={isOccupe} onClick={onClick}>
       <span>{label}</span>
@@ -57,6 +63,7 @@ export function DetailDemande({ demande, suivi, signes, rattachements, onDecidee
   );
   return (
     <>
+      <ActePropose acte={acteOf(actes, id)} />
       <div className="flex flex-wrap gap-x-8 gap-y-3 pb-4">
         <div className="min-w-0 flex-1 basis-96">
           <FaitsDemande demande={demande} />

@@ -6,6 +6,7 @@ import {
   type Compte,
   consequenceOf,
   ficheOf,
+  isMotifRequis,
   type Geste,
   ROLES_COMPTE,
   verbeOf,
@@ -71,8 +72,9 @@ export function GesteDialog(props: Props) {
       consequence={changement ? consequenceOf(compte, changement, isSoi) : (choix?.invite ?? '')}
       verbe={verbe}
       cle={cleMotif(compte.id, geste)}
-      // The database takes no reason for a link, nor for a letter.
-      aideMotif={geste === 'RATTACHER' || geste === 'RENVOYER' ? undefined : 'Gardé au journal.'}
+      // The database takes no reason for a letter.
+      aideMotif={geste === 'RENVOYER' ? undefined : 'Gardé au journal.'}
+      isMotifRequis={changement !== undefined && isMotifRequis(compte, changement)}
       isComplet={changement !== undefined}
       onConfirme={(motif) => {
         if (changement) onConfirme(changement, motif);

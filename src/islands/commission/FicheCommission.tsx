@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { ActePropose } from '../../components/admin/ActePropose.tsx';
 import { EtatCommission, MembresCommission } from '../../components/scelle/EtatCommission.tsx';
+import { acteOf } from '../../domain/administration/acte-a-deux.ts';
 import type { AppelSuivi } from '../../domain/administration/liste-appels-suivis.ts';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { routes } from '../../domain/portail/routes.ts';
@@ -8,6 +10,7 @@ import { isOuvrable } from '../../domain/scelle/ouverture.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { administrateurs, appelOf, commissions } from '../../stores/scelle/actes-commission.ts';
+import { useActes } from '../a-traiter/useActes.ts';
 import { useAncreDemandee } from '../a-traiter/ancre-demandee.ts';
 import { SuiteProcedure } from '../a-traiter/SuiteProcedure.tsx';
 import { useAuth } from '../compte/useAuth.ts';
@@ -88,6 +91,7 @@ function Contenu({ appel, commission, emetteur }: PropsContenu) {
   const [now] = useState(() => new Date());
   const user = session.status === 'ready' ? session.user.id : '';
   const membre = commission?.membres.find(({ moi }) => moi);
+  const actes = useActes();
   const isOuverte = commission !== null && isOuvrable(commission, now);
   useAncreDemandee();
   return (
@@ -98,6 +102,7 @@ function Contenu({ appel, commission, emetteur }: PropsContenu) {
           Commission d’ouverture
         </h2>
         {!isOuverte && <EtatCommission commission={commission} />}
+        <ActePropose acte={acteOf(actes, appel.id)} />
         {commission && <MembresCommission membres={commission.membres} />}
         {!isOuverte && <Nomination appel={appel} commission={commission} now={now} />}
       </section>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Champ } from '../../components/formulaire/Champ.tsx';
+import { PROPOSE } from '../../domain/administration/acte-a-deux.ts';
 import type { Compte } from '../../domain/administration/compte-admin.ts';
 import {
   A_CHOISIR,
@@ -8,6 +9,7 @@ import {
   fautesNomination,
   MEMBRES_COMMISSION,
 } from '../../domain/scelle/commission.ts';
+import { actesLus } from '../../stores/administration/actes-lus.ts';
 import { commissions } from '../../stores/scelle/actes-commission.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
@@ -62,7 +64,8 @@ export function NominationForm({ appel, commission, comptes, onFerme }: Props) {
     if (faute !== undefined) return;
     keepBrouillon(cle, '');
     onFerme();
-    tellIssue('commission', 'Commission nommée', undefined);
+    void actesLus.reload().catch(() => undefined);
+    tellIssue('commission', PROPOSE, undefined);
   });
   return (
     <form {...formulaire} aria-label="Nommer la commission" className="fiche grid grid-cols-1 gap-5 p-4">
@@ -117,9 +120,12 @@ export function NominationForm({ appel, commission, comptes, onFerme }: Props) {
           )}
         </Champ>
       )}
-      <p className="font-semibold">Chaque membre reçoit une lettre, et fait sa clé sur son propre appareil.</p>
+      <p className="font-semibold">
+        Un autre administrateur doit confirmer. Chaque membre reçoit alors une lettre, et fait sa clé sur son propre
+        appareil.
+      </p>
       <PiedEnvoi
-        geste={commission ? 'Changer la commission' : 'Nommer la commission'}
+        geste={commission ? 'Proposer ce changement' : 'Proposer la commission'}
         isOccupe={isOccupe}
         echec={echec}
         onFerme={onFerme}

@@ -1,4 +1,5 @@
 import { phraseJoindre } from '../../domain/reference/identite.ts';
+import { LETTRES_A_DEUX } from './lettres-a-deux.ts';
 import { LETTRES_ACHAT } from './lettres-achat.ts';
 import { LETTRES_EQUIPE } from './lettres-equipe.ts';
 import { LETTRES_DAO } from './lettres-dao.ts';
@@ -155,6 +156,7 @@ export const LETTRES: Readonly<Record<TypeCourriel, Redaction>> = {
   ...LETTRES_OFFRES,
   ...LETTRES_EVALUATION,
   ...LETTRES_REPONSES,
+  ...LETTRES_A_DEUX,
 };
 
 /** False for a kind that a database newer than this worker has. */

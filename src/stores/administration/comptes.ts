@@ -21,6 +21,12 @@ const DEPENDANCES = {
   recheckSession: sessionPage.recheckSession,
 };
 
+/** How a change ended: refused with why, done, or proposed to another administrator (R170). */
+interface Suite {
+  faute: string | undefined;
+  isPropose: boolean;
+}
+
 /** Makes the store of the accounts. */
 export function createComptes(dependances: typeof DEPENDANCES) {
   const liste = createListeDistante({
@@ -36,18 +42,26 @@ export function createComptes(dependances: typeof DEPENDANCES) {
     describe: (compte: Compte) => `Ce compte est maintenant : ${describeCompte(compte)}.`,
   });
 
-  /** Changes an account; what went wrong in one sentence, or nothing. */
-  async function changeCompte(compte: Compte, changement: Changement, motif: string): Promise<string | undefined> {
+  /**
+   * Changes an account; what went wrong in one sentence, or nothing. What takes two administrators is only proposed: the
+   * account comes back as it was.
+   */
+  async function changeCompte(compte: Compte, changement: Changement, motif: string): Promise<Suite> {
+    let isPropose = false;
     const faute = await act(compte.id, {
       attendu: attenteOf(changement),
-      write: () => dependances.writeChangement(compte, changement, motif),
+      write: async () => {
+        const ecrit = await dependances.writeChangement(compte, changement, motif);
+        isPropose = changement.geste !== 'RENVOYER' && !isMemeEtat(ecrit, applyChangement(compte, changement));
+        return ecrit;
+      },
       isFait: (lu) =>
         changement.geste === 'RENVOYER'
           ? lu.invite_le !== compte.invite_le
           : isMemeEtat(lu, applyChangement(compte, changement)),
     });
     if (faute === undefined) keepBrouillon(cleMotif(compte.id, changement.geste), '');
-    return faute;
+    return { faute, isPropose };
   }
 
   return { liste, $suivis, changeCompte };

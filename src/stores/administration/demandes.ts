@@ -68,16 +68,24 @@ export function createDemandes(dependances: typeof DEPENDANCES) {
   const mark = (id: string, attendu: StatutDemande, write: () => Promise<DemandeAcces>): Promise<string | undefined> =>
     act(id, { attendu: STATUT_DEMANDE_LABELS[attendu], write, isFait: ({ status }) => status === attendu });
 
-  /** Decides a request; what went wrong in one sentence, or nothing. */
+  /**
+   * Decides a request; what went wrong in one sentence, or nothing. An approval that takes two administrators is only
+   * proposed: the request comes back as it was.
+   */
   async function decideDemande(
     id: string,
     decision: Decision,
     motif: string,
     fiche?: FicheApprouvee,
-  ): Promise<string | undefined> {
-    const faute = await mark(id, decision, () => dependances.markDemande(id, decision, motif, fiche));
+  ): Promise<{ faute: string | undefined; isPropose: boolean }> {
+    let isPropose = false;
+    const faute = await mark(id, decision, async () => {
+      const ecrite = await dependances.markDemande(id, decision, motif, fiche);
+      isPropose = ecrite.status !== decision;
+      return ecrite;
+    });
     if (faute === undefined) keepBrouillon(cleMotif(id, decision), '');
-    return faute;
+    return { faute, isPropose };
   }
 
   /** « Mettre en étude ». */

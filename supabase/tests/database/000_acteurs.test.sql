@@ -116,6 +116,12 @@ begin
     ', ' order by rang) from unnest(tests.noms()) with ordinality as acteur (nom, rang));
 end;
 $$;
+-- Un acte à deux : proposé par l’un, confirmé par l’autre.
+create or replace function tests.a_deux(p_sql text, p_premier text default 'admin', p_second text default 'second') returns text language sql as $$
+  select tests.compte(p_second, 'ADMIN') where not exists (select from public.profiles where id = tests.id(p_second));
+  select set_config('tests.propose', tests.fait(p_premier, p_sql), true);
+  select current_setting('tests.propose') || ', ' || tests.fait(p_second, format('select public.rpc_confirme_acte(%L)', (select id from prive.actes_a_deux where issue is null order by propose_le desc limit 1)));
+$$;
 -- Refusé à tous, administrateurs compris.
 create or replace function tests.refuse_a_tous(p_sql text, p_titre text) returns text language sql as $$
   select extensions.is(tests.chacun(p_sql), tests.attendu('tous: 42501'), p_titre);
@@ -123,21 +129,18 @@ $$;
 
 -- Offres scellées : une commission prête, une enveloppe pour ses trois paires, une pièce et ses octets, un dépôt.
 create or replace function tests.commission(p_appel_offres_id text) returns void language sql as $$
+  select tests.compte(nom, 'ADMIN') from unnest(array['un', 'deux', 'trois']) nom where not exists (select from public.profiles where id = tests.id(nom));
   insert into prive.commissions (appel_offres_id, nommee_par, prete_le) values (p_appel_offres_id, tests.id('admin'), now());
   insert into prive.commission_membres (appel_offres_id, rang, user_id, nom, qualite, cle_publique, cle_le)
   select p_appel_offres_id, rang, tests.id(nom), nom, 'Juriste', 'age1' || repeat(substr('qrs', rang::integer, 1), 58), now()
   from unnest(array['un', 'deux', 'trois']) with ordinality membre (nom, rang);
 $$;
-create or replace function tests.paire(p_dehors text, p_dedans text) returns jsonb language sql as $$
-  select jsonb_build_object('dehors', tests.id(p_dehors), 'dedans', tests.id(p_dedans), 'chiffre', E'-----BEGIN AGE ENCRYPTED FILE-----\nx\n');
-$$;
+create or replace function tests.paire(p_dehors text, p_dedans text) returns jsonb language sql as $$ select jsonb_build_object('dehors', tests.id(p_dehors), 'dedans', tests.id(p_dedans), 'chiffre', E'-----BEGIN AGE ENCRYPTED FILE-----\nx\n'); $$;
 create or replace function tests.enveloppe(p_tiers text default 'trois') returns text language sql as $$
   select jsonb_build_object('format', 'enveloppe-offre', 'version', 1, 'cle_publique', 'age1' || repeat('z', 58),
     'paires', jsonb_build_array(tests.paire('un', 'deux'), tests.paire('un', p_tiers), tests.paire('deux', 'trois')))::text;
 $$;
-create or replace function tests.piece(p_mot text, p_taille numeric default 700) returns jsonb language sql as $$
-  select jsonb_build_object('sha256', encode(sha256(convert_to(p_mot, 'UTF8')), 'hex'), 'taille', p_taille);
-$$;
+create or replace function tests.piece(p_mot text, p_taille numeric default 700) returns jsonb language sql as $$ select jsonb_build_object('sha256', encode(sha256(convert_to(p_mot, 'UTF8')), 'hex'), 'taille', p_taille); $$;
 -- La dernière offre d’une entreprise pour un appel d’offres.
 create or replace function tests.offre(p_entreprise text, p_appel_offres_id text) returns uuid language sql as $$
   select id from public.soumissions where appel_offres_id = p_appel_offres_id and entreprise_id = p_entreprise

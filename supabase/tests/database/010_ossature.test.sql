@@ -68,7 +68,7 @@ select bag_eq(
   $$select proname::text from pg_proc where pronamespace in ('public'::regnamespace, 'prive'::regnamespace)
     and has_function_privilege('authenticated', oid, 'execute') and not has_function_privilege('anon', oid, 'execute')$$,
   array['rpc_mark_access_request', 'rpc_start_access_review', 'rpc_set_account_status', 'rpc_set_account_role',
-    'rpc_link_account', 'rpc_answer_report', 'rpc_retry_courriel', 'rpc_read_confirmation', 'rpc_confirm_account', 'rpc_request_account', 'rpc_resend_invitation', 'rpc_access_request_flags', 'rpc_ask_piece', 'rpc_appels_offres_internes', 'owns_soumission',
+    'rpc_link_account', 'rpc_actes_a_deux', 'rpc_confirme_acte', 'rpc_refuse_acte', 'rpc_answer_report', 'rpc_retry_courriel', 'rpc_read_confirmation', 'rpc_confirm_account', 'rpc_request_account', 'rpc_resend_invitation', 'rpc_access_request_flags', 'rpc_ask_piece', 'rpc_appels_offres_internes', 'owns_soumission',
     'rpc_read_dao_terms', 'rpc_request_dao', 'rpc_cancel_dao_request', 'rpc_confirm_dao_payment', 'rpc_cancel_dao',
     'rpc_refund_dao', 'rpc_return_dao_payment', 'takes_payment_proof', 'can_deposit_dao', 'can_read_dao',
     'rpc_depose_dao', 'rpc_ouvre_dao', 'rpc_dossier_dao', 'rpc_pose_question', 'rpc_questions_dao',
@@ -91,7 +91,7 @@ select bag_eq(
     and has_function_privilege('service_role', oid, 'execute') and not has_function_privilege('authenticated', oid, 'execute')$$,
   array['rpc_claim_courriels', 'rpc_settle_courriel', 'rpc_sync_appels_offres', 'rpc_draw_equipe', 'rpc_draw_confirmation', 'rpc_draw_piece', 'rpc_request_recovery',
     'rpc_set_online_payment', 'rpc_record_dao_payment', 'rpc_questions_publiees', 'rpc_reponses_publiees', 'rpc_dao_a_verifier',
-    'rpc_atteste_dao', 'rpc_procedures_publiques', 'rpc_sync_projets', 'rpc_gele_manifestes', 'rpc_offres_a_verifier', 'rpc_atteste_offre', 'rpc_note_sonde', 'rpc_prend_publication', 'rpc_finit_publication'],
+    'rpc_atteste_dao', 'rpc_procedures_publiques', 'rpc_sync_projets', 'rpc_gele_manifestes', 'rpc_offres_a_verifier', 'rpc_atteste_offre', 'rpc_note_sonde', 'rpc_prend_publication', 'rpc_finit_publication', 'rpc_cree_administrateur'],
   'fonctions du rôle de service');
 select bag_eq(
   $$select distinct r.role || ' ' || g.privilege_type || ' ' || g.table_name from information_schema.role_table_grants g

@@ -58,7 +58,7 @@ select is(pg_temp.etat('invite'), 'VISITEUR PENDING', 'et son approbation ne res
 -- Gestes des administrateurs.
 select is(tests.chacun($$select public.rpc_set_account_status(tests.id('visiteur'), 'DISABLED', 'x')$$),
   tests.attendu('admin: fait 1; autres: 42501'), 'état : administrateurs actifs seuls');
-select is(tests.chacun($$select public.rpc_set_account_role(tests.id('visiteur'), 'BAILLEUR')$$),
+select is(tests.chacun($$select public.rpc_set_account_role(tests.id('visiteur'), 'BAILLEUR', 'Mission')$$),
   tests.attendu('admin: fait 1; autres: 42501'), 'rôle : administrateurs actifs seuls');
 select is(tests.chacun($$select public.rpc_link_account(tests.id('entreprise'), 'entreprise-c')$$),
   tests.attendu('admin: fait 1; autres: 42501'), 'rattachement : administrateurs actifs seuls');
@@ -77,10 +77,10 @@ select is(tests.essaie('admin', geste), attendu, cas) from (values
   ('liste noire d’un administrateur', $$select public.rpc_set_account_status(tests.id('admin'), 'BLACKLISTED')$$, 'P0001 compte_administrateur'),
   ('fiche pour un visiteur', $$select public.rpc_link_account(tests.id('visiteur'), 'entreprise-c')$$, '22023 rattachement_invalide'),
   ('bailleur pour une entreprise', $$select public.rpc_link_account(tests.id('entreprise'), null, 'bad')$$, '22023 rattachement_invalide'),
-  ('bailleur rattaché', $$select public.rpc_link_account(tests.id('bailleur'), null, 'bad')$$, 'fait 1'),
+  ('bailleur rattaché', $$select public.rpc_link_account(tests.id('bailleur'), null, 'bad', 'Mission')$$, 'fait 1'),
   ('fiche mal écrite', $$select public.rpc_link_account(tests.id('entreprise'), 'Pas Un Id')$$, '23514')
 ) g (cas, geste, attendu);
-select tests.fait('admin', $$select public.rpc_set_account_role(tests.id('visiteur'), 'ADMIN', 'Renfort')$$);
+select tests.a_deux($$select public.rpc_set_account_role(tests.id('visiteur'), 'ADMIN', 'Renfort')$$);
 select is(pg_temp.etat('visiteur'), 'ADMIN ACTIVE', 'un second administrateur');
 select is(tests.essaie('admin', $$select public.rpc_set_account_status(tests.id('admin'), 'DISABLED')$$), 'fait 1', 'le premier peut alors se retirer');
 select tests.fait('visiteur', $$select public.rpc_set_account_status(tests.id('entreprise'), 'DISABLED', 'Dossier incomplet')$$);
@@ -90,7 +90,7 @@ select results_eq($$select action, statut_apres, reason, actor_email from public
 select tests.fait('admin', $$select public.rpc_set_account_status(tests.id('concurrente'), 'BLACKLISTED', 'Fausses pièces')$$);
 select is(pg_temp.etat('concurrente'), 'ENTREPRISE BLACKLISTED', 'liste noire depuis la gestion des comptes');
 select results_eq($$select reason from public.listes_noires where email = 'concurrente@acteurs.example'$$, $$values ('Fausses pièces')$$, 'son adresse aussi');
-select tests.fait('admin', $$select public.rpc_link_account(tests.id('bailleur'), null, 'bad')$$);
+select tests.a_deux($$select public.rpc_link_account(tests.id('bailleur'), null, 'bad', 'Mission')$$);
 select is((select bailleur_id from public.profiles where id = tests.id('bailleur')), 'bad', 'bailleur rattaché');
 select is((select statut_apres from public.journaux_audit where action = 'COMPTE_RATTACHE' and objet_id = tests.id('bailleur')::text), 'bad', 'au journal');
 select tests.fait('admin', $$select public.rpc_link_account(tests.id('bailleur'))$$);

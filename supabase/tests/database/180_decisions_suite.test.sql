@@ -19,14 +19,14 @@ select pg_temp.demande('fonds', 'BAILLEUR');
 select is(tests.essaie('admin', pg_temp.decide('fonds', '''APPROUVE''')), '22023 rattachement_invalide', 'un bailleur ne s’approuve pas sans sa fiche');
 select is(tests.essaie('admin', pg_temp.decide('fonds', '''REFUSE''')), 'fait 1', 'il se refuse sans elle');
 select is(tests.essaie('admin', pg_temp.decide('fonds', '''APPROUVE'', p_bailleur_id => ''Pas Un Id''')), '23514', 'une fiche mal écrite est refusée');
-select tests.fait('admin', pg_temp.decide('fonds', '''APPROUVE'', p_bailleur_id => ''banque'''));
+select tests.a_deux(pg_temp.decide('fonds', '''APPROUVE'', ''Mission'', p_bailleur_id => ''banque'''));
 insert into auth.users (id, email) values (tests.id('fonds'), 'fonds@acteurs.example');
 select results_eq($$select role::text, status::text, nom_societe, bailleur_id from public.profiles where id = tests.id('fonds')$$,
   $$values ('BAILLEUR', 'PENDING', 'Banque X', 'banque')$$, 'invité, rattaché');
 update auth.users set email_confirmed_at = now() where id = tests.id('fonds');
 select results_eq($$select role::text, status::text, bailleur_id from public.profiles where id = tests.id('fonds')$$,
   $$values ('BAILLEUR', 'ACTIVE', 'banque')$$, 'puis ouvert sur son portefeuille');
-select is((select reviewed_nom from public.access_requests where id = tests.id('demande fonds')), 'Acteur admin', 'par qui, en toutes lettres');
+select is((select reviewed_nom from public.access_requests where id = tests.id('demande fonds')), 'Acteur second', 'par qui, en toutes lettres');
 update public.profiles set full_name = '' where id = tests.id('admin');
 select tests.fait('admin', format('select public.rpc_start_access_review(%L)', tests.id('demande recue')));
 select is((select reviewed_nom from public.access_requests where id = tests.id('demande recue')), 'admin@acteurs.example', 'sans nom, son adresse');

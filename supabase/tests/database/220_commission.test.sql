@@ -1,7 +1,7 @@
 -- Commission d’ouverture : trois administrateurs nommés avant la limite ; figée dès la première offre.
 begin;
 set local timezone to 'UTC';
-select plan(75);
+select plan(79);
 select tests.acteurs();
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois', 'quatre']) n;
 update public.profiles set full_name = initcap(split_part(email, '@', 1)) where email ~ '^(un|deux|trois|quatre)@';
@@ -52,7 +52,11 @@ select is(tests.essaie('admin', pg_temp.nomme('publie', pg_temp.membres('un', 'd
 select is(tests.essaie('un', pg_temp.pose(pg_temp.cle('q'))), 'P0001 commission_inconnue', 'sans commission, pas de clé');
 select is(tests.chacun(pg_temp.pose(pg_temp.cle('q'), 'clos')),
   tests.attendu('admin: P0001 commission_inconnue; autres: 42501'), 'ce qui n’est pas, un administrateur seul l’apprend');
-select is(tests.fait('admin', pg_temp.nomme('ao', pg_temp.membres('un', 'deux', 'trois'))), 'fait 1', 'nommée');
+select is(tests.fait('admin', pg_temp.nomme('ao', pg_temp.membres('un', 'deux', 'trois'))), 'fait 1', 'proposée');
+select is((select count(*) from prive.commissions), 0::bigint, 'personne n’est nommé tant qu’un autre n’a pas confirmé');
+select is(tests.chacun(pg_temp.nomme('ao', pg_temp.membres('quatre', 'deux', 'trois'))), tests.attendu('admin: P0001 acte_deja_propose; autres: 42501'), 'une seule attend, et nul autre ne l’apprend');
+select is(tests.essaie('admin', format('select public.rpc_confirme_acte(%L)', id)), 'P0001 acte_par_vous', 'pas par le même') from prive.actes_a_deux;
+select is(tests.fait('quatre', format('select public.rpc_confirme_acte(%L)', id)), 'fait 1', 'nommée par un autre') from prive.actes_a_deux;
 select ok((select base_mene_le is not null from public.appels_offres where id = 'ao'), 'la base mène dès lors : les dates ne viennent plus du contenu');
 select is(tests.essaie('admin', $$select from public.journaux_audit where action = 'COMMISSION_NOMMEE' and objet_id = 'ao'
   and statut_avant is null and statut_apres = 'Un, Deux, Trois' and details ->> 'reference' = 'AO'$$), 'fait 1', 'au journal, avec les noms');
@@ -84,7 +88,7 @@ begin
   return v;
 end $$;
 select is(pg_temp.lue() - array['nommee_le', 'membres'], '{"appel_offres_id": "ao", "reference": "AO", "titre": "Ouvert", "statut": "OUVERT",
-  "date_limite": "2098-01-01T10:00:00+00:00", "date_ouverture": "2098-01-01T11:00:00+00:00", "prete_le": null, "versions": 0, "essai": null}', 'ce que l’écran lit');
+  "date_limite": "2098-01-01T10:00:00+00:00", "date_ouverture": "2098-01-01T11:00:00+00:00", "prete_le": null, "versions": 0, "essai": null, "inactifs": []}', 'ce que l’écran lit');
 select is((select jsonb_agg(m - 'cle_le') from jsonb_array_elements(pg_temp.lue('deux') -> 'membres') m), (select jsonb_agg(jsonb_build_object(
     'id', tests.id(n), 'rang', rang, 'nom', initcap(n), 'qualite', 'Qualité ' || n, 'moi', n = 'deux',
     'cle_publique', case n when 'un' then pg_temp.cle('q') when 'deux' then pg_temp.cle('r') end) order by rang)
@@ -95,7 +99,7 @@ select tests.joue('base');
 
 -- Nommer de nouveau : un motif, les clés de qui reste, plus celle de qui part.
 select is(tests.essaie('admin', pg_temp.nomme('ao', pg_temp.membres('un', 'quatre', 'trois'), ' ')), '22023 motif_requis', 'sans motif');
-select is(tests.fait('admin', pg_temp.nomme('ao', pg_temp.membres('quatre', 'un', 'trois'), 'Départ de Deux')), 'fait 1', 'avec un motif');
+select is(tests.a_deux(pg_temp.nomme('ao', pg_temp.membres('quatre', 'un', 'trois'), 'Départ de Deux'), p_second => 'deux'), 'fait 1, fait 1', 'avec un motif, à deux');
 select results_eq($$select rang, user_id, cle_publique from prive.commission_membres where appel_offres_id = 'ao' order by rang$$,
   $$values (1::smallint, tests.id('quatre'), null), (2::smallint, tests.id('un'), pg_temp.cle('q')), (3::smallint, tests.id('trois'), null)$$, 'qui reste garde sa clé');
 select results_eq($$select statut_avant, statut_apres, reason from public.journaux_audit where action = 'COMMISSION_NOMMEE' order by id desc limit 1$$,

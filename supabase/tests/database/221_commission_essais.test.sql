@@ -42,7 +42,7 @@ create function pg_temp.membres(variadic p_noms text[]) returns jsonb language s
 $$;
 
 select is(tests.essaie('un', pg_temp.essai()), 'P0001 commission_inconnue', 'sans commission, pas d’essai');
-select tests.fait('admin', format('select public.rpc_nomme_commission(%L, %L)', id, pg_temp.membres('un', 'deux', 'trois'))) from unnest(array['ao', 'autre']) id;
+select tests.a_deux(format('select public.rpc_nomme_commission(%L, %L)', id, pg_temp.membres('un', 'deux', 'trois')), p_second => 'un') from unnest(array['ao', 'autre']) id;
 select tests.fait('un', format('select public.rpc_pose_cle(%L, %L)', 'ao', pg_temp.cle('q')));
 select tests.fait('deux', format('select public.rpc_pose_cle(%L, %L)', 'ao', pg_temp.cle('r')));
 select is(tests.essaie('un', pg_temp.essai()), 'P0001 cles_manquantes', 'il faut les trois clés');
@@ -123,7 +123,7 @@ select tests.fait('un', format('select public.rpc_pose_cle(%L, %L)', 'ao', pg_te
 select ok(not pg_temp.prete() and pg_temp.vivant() is null, 'plus prête, plus d’essai');
 select is((select count(*) from prive.commission_essais where remplace_le = '2026-01-01'), 1::bigint, 'l’ancien l’était déjà');
 select tests.fait('un', pg_temp.essai()), tests.fait('un', pg_temp.avance('un', 'deux')), tests.fait('deux', pg_temp.ouvre('un', 'deux'));
-select tests.fait('admin', format('select public.rpc_nomme_commission(%L, %L, %L)', 'ao', pg_temp.membres('un', 'deux', 'trois'), 'Mieux dire les qualités'));
+select tests.a_deux(format('select public.rpc_nomme_commission(%L, %L, %L)', 'ao', pg_temp.membres('un', 'deux', 'trois'), 'Mieux dire les qualités'), p_second => 'un');
 select ok(not pg_temp.prete() and pg_temp.vivant() is null, 'nommée de nouveau : de même');
 select tests.fait('un', pg_temp.essai());
 

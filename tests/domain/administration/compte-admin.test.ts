@@ -6,6 +6,7 @@ import {
   consequenceOf,
   ficheOf,
   gestesOf,
+  isMotifRequis,
   isMemeEtat,
   describeCompte,
   etatOfCompte,
@@ -107,4 +108,20 @@ test('one’s own account is named before one loses it', () => {
     expect(consequenceOf(aCompte({ role: 'ADMIN' }), changement, false)).not.toContain('votre propre compte');
   }
   expect(consequenceOf(aCompte(), { geste: 'ROLE', role: 'ADMIN' }, true)).not.toContain('votre propre compte');
+});
+
+test.each<[boolean, Changement, Partial<Compte>]>([
+  [true, { geste: 'ROLE', role: 'ADMIN' }, {}],
+  [true, { geste: 'ROLE', role: 'BAILLEUR' }, {}],
+  [true, { geste: 'ROLE', role: 'VISITEUR' }, { role: 'ADMIN' }],
+  [false, { geste: 'ROLE', role: 'ENTREPRISE' }, {}],
+  [true, { geste: 'RATTACHER', fiche: 'sogea' }, { role: 'ENTREPRISE' }],
+  [false, { geste: 'RATTACHER', fiche: null }, { role: 'ENTREPRISE' }],
+  [true, { geste: 'ACTIVER' }, { role: 'ADMIN', status: 'DISABLED' }],
+  [false, { geste: 'ACTIVER' }, { status: 'PENDING' }],
+  [true, { geste: 'DESACTIVER' }, { role: 'ADMIN' }],
+  [false, { geste: 'DESACTIVER' }, { role: 'ENTREPRISE' }],
+  [false, { geste: 'RENVOYER' }, { role: 'BAILLEUR' }],
+])('its reason is asked for: %s, for %o of %o', (attendu, changement, changes) => {
+  expect(isMotifRequis(aCompte(changes), changement)).toBe(attendu);
 });

@@ -30,7 +30,7 @@ test('a counter leads to the rows that it counts', () => {
 
 test('the area is in four groups, by what one comes to do, and begins with its dashboard', () => {
   expect(GROUPES_ADMIN.map(({ label, pages }) => [label, pages.map(({ href }) => href)])).toEqual([
-    ['À traiter', ['/admin', '/admin/demandes', '/admin/dao', '/admin/signalements']],
+    ['À traiter', ['/admin', '/admin/demandes', '/admin/actes', '/admin/dao', '/admin/signalements']],
     ['Procédures', ['/admin/appels-offres', '/admin/commission', '/admin/soumissions', '/admin/evaluation']],
     ['Registre', ['/admin/publication', '/admin/pieces-marche', '/admin/reponses']],
     ['Service', ['/admin/comptes', '/admin/courriels', '/admin/journal', '/admin/service']],

@@ -25,6 +25,8 @@ test.each<[EtapeCommission, Commission | null]>([
   ['ESSAI', aCommission()],
   ['OUVRIR', aCommission({ essai: anEssai() })],
   ['PRETE', aCommission({ prete_le: OUVERT, essai: anEssai() })],
+  // A key and a rehearsal do not make up for an account that is no longer active.
+  ['MEMBRE_PARTI', aCommission({ inactifs: ['Awa'], essai: anEssai({ ouvertures: ouverts }) })],
   ['COMPLETE', aCommission({ prete_le: OUVERT, essai: anEssai({ ouvertures: ouverts }) })],
 ])('a commission is at %s', (etape, commission) => {
   expect(etapeCommission(commission)).toBe(etape);

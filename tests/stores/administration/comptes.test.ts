@@ -50,7 +50,10 @@ test('a change that the database has takes the reason’s draft away, and shows'
   const desactive: Compte = { ...COMPTE, status: 'DISABLED' };
   const { changeCompte, shown, $suivis } = await aComptes(desactive, () => Promise.resolve(desactive));
   keepBrouillon(cleMotif('1', 'DESACTIVER'), 'Mandat terminé');
-  expect(await changeCompte(COMPTE, { geste: 'DESACTIVER' }, 'Mandat terminé')).toBeUndefined();
+  expect(await changeCompte(COMPTE, { geste: 'DESACTIVER' }, 'Mandat terminé')).toEqual({
+    faute: undefined,
+    isPropose: false,
+  });
   expect([shown(), readBrouillon(cleMotif('1', 'DESACTIVER')), $suivis.get()]).toEqual([desactive, '', { '1': {} }]);
 });
 
@@ -65,7 +68,7 @@ test.each<[Changement, lu: Partial<Compte>, isFait: boolean]>([
   const devenu = { ...COMPTE, ...lu };
   const { changeCompte, shown } = await aComptes(devenu, () => Promise.reject(new AppError('delai_depasse')));
   keepBrouillon(cleMotif('1', changement.geste), 'motif');
-  const faute = await changeCompte(COMPTE, changement, 'motif');
+  const { faute } = await changeCompte(COMPTE, changement, 'motif');
   expect(faute === undefined).toBe(isFait);
   // What was written stays until it is done.
   expect(readBrouillon(cleMotif('1', changement.geste))).toBe(isFait ? '' : 'motif');
@@ -77,8 +80,18 @@ test.each<CodeErreur>(['liste_noire_definitive', 'rattachement_invalide'])(
   async (code) => {
     const devenu: Compte = { ...COMPTE, status: 'BLACKLISTED' };
     const { changeCompte } = await aComptes(devenu, () => Promise.reject(new AppError(code)));
-    expect(await changeCompte(COMPTE, { geste: 'DESACTIVER' }, '')).toMatch(
-      /Ce compte est maintenant : Entreprise, sur liste noire\.$/,
-    );
+    const { faute } = await changeCompte(COMPTE, { geste: 'DESACTIVER' }, '');
+    expect(faute).toMatch(/Ce compte est maintenant : Entreprise, sur liste noire\.$/);
   },
 );
+
+test('what takes two administrators comes back unchanged: it is proposed, and its reason’s draft is done with', async () => {
+  const { changeCompte, shown } = await aComptes(COMPTE, () => Promise.resolve(COMPTE));
+  keepBrouillon(cleMotif('1', 'ROLE'), 'Renfort');
+  const suite = await changeCompte(COMPTE, { geste: 'ROLE', role: 'ADMIN' }, 'Renfort');
+  expect([suite, shown(), readBrouillon(cleMotif('1', 'ROLE'))]).toEqual([
+    { faute: undefined, isPropose: true },
+    COMPTE,
+    '',
+  ]);
+});

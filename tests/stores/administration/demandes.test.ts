@@ -67,7 +67,7 @@ async function aDemandes({ refus, lue }: { refus?: AppError; lue?: StatutDemande
 test('a decision that is stored shows, and takes the reason’s draft away', async () => {
   const { decideDemande, dependances, shown } = await aDemandes();
   keepBrouillon(cleMotif('1', 'REFUSE'), 'Dossier incomplet');
-  expect(await decideDemande('1', 'REFUSE', 'Dossier incomplet')).toBeUndefined();
+  expect(await decideDemande('1', 'REFUSE', 'Dossier incomplet')).toEqual({ faute: undefined, isPropose: false });
   expect(dependances.markDemande).toHaveBeenCalledWith('1', 'REFUSE', 'Dossier incomplet', undefined);
   expect([shown(), readBrouillon(cleMotif('1', 'REFUSE'))]).toEqual(['REFUSE', '']);
 });
@@ -76,14 +76,24 @@ test('another administrator was faster: the sentence says what it has become, an
   const refus = new AppError('demande_deja_traitee');
   const { decideDemande, shown } = await aDemandes({ refus, lue: 'APPROUVE' });
   keepBrouillon(cleMotif('1', 'REFUSE'), 'Dossier incomplet');
-  expect(await decideDemande('1', 'REFUSE', 'Dossier incomplet')).toMatch(/Elle est maintenant : Approuvé/);
+  expect((await decideDemande('1', 'REFUSE', 'Dossier incomplet')).faute).toMatch(/Elle est maintenant : Approuvé/);
   expect([shown(), readBrouillon(cleMotif('1', 'REFUSE'))]).toEqual(['APPROUVE', 'Dossier incomplet']);
 });
 
 test('an answer that is lost on the way is no failure once the request says so', async () => {
   const { decideDemande, shown } = await aDemandes({ refus: new AppError('hors_ligne'), lue: 'APPROUVE' });
-  expect(await decideDemande('1', 'APPROUVE', '')).toBeUndefined();
+  expect((await decideDemande('1', 'APPROUVE', '')).faute).toBeUndefined();
   expect(shown()).toBe('APPROUVE');
+});
+
+test('an approval that takes two administrators is proposed: the request is as it was', async () => {
+  const { decideDemande, dependances, shown } = await aDemandes();
+  dependances.markDemande.mockResolvedValueOnce(aDemande('RECU'));
+  expect(await decideDemande('1', 'APPROUVE', 'Vu', { bailleur: 'bad' })).toEqual({
+    faute: undefined,
+    isPropose: true,
+  });
+  expect(shown()).toBe('RECU');
 });
 
 test('a request is put under study', async () => {

@@ -1,0 +1,42 @@
+/** Conditions of what one person may not do alone (R170 to R174). */
+export const CONDITIONS_A_DEUX: Array<[from: RegExp, to: string]> = [
+  // What takes two.
+  [/exists \(select from public\.\w+ \w where \w\.entreprise_id = p_entreprise_id\)/g, 'false'],
+  [/exists \(select from prive\.entreprise_membres m where m\.entreprise_id = p_entreprise_id\)/g, 'false'],
+  [/and p\.id is distinct from p_sauf/g, ''],
+  [/and a\.statut in \('PUBLIE', 'OUVERT', 'CLOTURE', 'EVALUE'\)/g, ''],
+  [/and \(p_avant\.role <> 'ADMIN' or n\.active\)/g, "and p_avant.role <> 'ADMIN'"],
+  [/p_avant\.role <> 'BAILLEUR' or n\.active/g, 'n.active'],
+  [/p_apres\.bailleur_id is not null and p_apres\.bailleur_id is distinct from p_avant\.bailleur_id/g, 'false'],
+  [/p_avant\.role <> 'ENTREPRISE' or n\.active/g, 'false'],
+  [/p_apres\.entreprise_id is distinct from p_avant\.entreprise_id/g, 'false'],
+  [/p_apres\.role <> 'ADMIN' or p_apres\.status <> 'ACTIVE'/g, "p_apres.role <> 'ADMIN'"],
+  [/when v_request\.type_compte = 'BAILLEUR' then 'BAILLEUR'/g, 'when false then null'],
+  [/case when v_profile\.role = 'ENTREPRISE' then v_profile\.entreprise_id end/g, 'null'],
+  [/where not prive\.is_engagee\(f\.fiche, p_profile\.id\)/g, 'where true'],
+  [/or exists \(select from prive\.actes_a_deux a where a\.genre = 'DEMANDE'[^)]*\)/g, ''],
+  [/perform prive\.propose_acte\([^;]*;/g, 'null;'],
+  // Whom it is written to.
+  [/or exists \(select from public\.(?:dao_acquisitions|soumissions) \w where \w\.user_id = p\.id[^)]*\)\)/g, ''],
+  [/p\.role = 'ADMIN' and p\.status = 'ACTIVE'/g, "p.role = 'ADMIN'"],
+  [/perform prive\.(?:ecrit_acte|clot_acte|fait_acte)\([^;]*;/g, 'null;'],
+  // Who confirms, and when.
+  [/v_acte\.id is null or v_acte\.issue is not null/g, 'v_acte.id is null'],
+  [/v_acte\.cause in \('ENTREPRISE', 'COMMISSION'\) and/g, 'false and'],
+  [/greatest\(a\.decide_le, r\.activated_at\)/g, 'a.decide_le'],
+  [/\w\.\w+ > clock_timestamp\(\) - interval '24 hours'/g, 'true'],
+  [/and not prive\.is_neuf\(\(select prive\.current_account\(\)\)\)/g, ''],
+  // Offers handed in before, teams.
+  [/t\.soumission_id = v_offre and t\.user_id = v_compte/g, 't.soumission_id = v_offre'],
+  [/and s\.version > 0/g, ''],
+  [/when prive\.has_owner\(m\.entreprise_id\) then m\.entreprise_id/g, 'else m.entreprise_id'],
+  [/and not prive\.is_mis_en_attente\(p\.id\)/g, ''],
+  [/and p\.bailleur_id = v_auteur\.bailleur_id/g, ''],
+  [/\(p\.role, p\.status\) is distinct from \([^)]*\)/g, "p.role is distinct from 'ADMIN'"],
+  // The command of the machine.
+  [/v_profile\.role in \('ENTREPRISE', 'BAILLEUR'\) or/g, ''],
+  [/v_profile\.status not in \('ACTIVE', 'PENDING'\) or/g, ''],
+  [/v_profile\.invite_le is not null\n/g, 'false\n'],
+  [/and u\.email_confirmed_at is not null/g, ''],
+  [/>= 2 then/g, '>= 200 then'],
+];

@@ -1,0 +1,63 @@
+/** What is done by two: a role, a state, a link, the approval of a request, the naming of a commission (R170). */
+type GenreActe = 'ROLE' | 'STATUT' | 'RATTACHEMENT' | 'DEMANDE' | 'COMMISSION';
+
+/** The power that it gives, or the commission that it touches: why one administrator is not enough. */
+type CauseActe = 'ADMINISTRATEUR' | 'BAILLEUR' | 'ENTREPRISE' | 'COMMISSION';
+
+/** An act that one administrator proposed, and that waits for another. */
+export interface ActeADeux {
+  id: string;
+  genre: GenreActe;
+  /** The account, the request or the tender that it is about. */
+  objet_id: string;
+  cause: CauseActe;
+  /** What it does, in one sentence of the database. */
+  acte: string;
+  /** Page of the register that it names. */
+  fiche: string | null;
+  reason: string | null;
+  propose_par: string;
+  propose_le: string;
+  /** Proposed by whoever reads: somebody else confirms. */
+  moi: boolean;
+}
+
+/** What waits, and whether whoever reads may confirm it. */
+export interface ActesADeux {
+  /** No other administrator is active: nothing can be confirmed. */
+  seul: boolean;
+  /** The reader's role is less than a day old: it does not act in a procedure yet. */
+  neuf: boolean;
+  actes: readonly ActeADeux[];
+}
+
+export const PROPOSE = 'Proposé\u00a0: un autre administrateur doit confirmer';
+
+/** Why it takes two, for whoever confirms. */
+export const CAUSE_ACTE_LABELS: Record<CauseActe, string> = {
+  ADMINISTRATEUR: 'Ce compte pourra décider des comptes, des demandes et des procédures.',
+  BAILLEUR: 'Ce compte pourra répondre au nom de ce bailleur, à partir du lendemain.',
+  ENTREPRISE:
+    'Cette entreprise a déjà agi sur le portail\u00a0: ce compte lira ses achats et ses offres, et agira en son nom. Chacun de ses comptes reçoit une lettre.',
+  COMMISSION:
+    'Trois personnes tiennent les clés des offres\u00a0: la commission n’est prête que tant qu’elles sont actives.',
+};
+
+/** The proposal that waits for an account, a request or a tender. */
+export const acteOf = (lus: ActesADeux | undefined, objet_id: string): ActeADeux | undefined =>
+  lus?.actes.find((acte) => acte.objet_id === objet_id);
+
+/** Why the reader does not confirm it; nothing when they may. */
+export function empechementOf({ moi, cause }: ActeADeux, { seul, neuf }: ActesADeux): string | undefined {
+  if (moi)
+    return seul
+      ? 'Vous l’avez proposé, et aucun autre administrateur n’est actif\u00a0: l’acte attend.'
+      : 'Vous l’avez proposé\u00a0: un autre administrateur doit confirmer.';
+  if (neuf && (cause === 'ENTREPRISE' || cause === 'COMMISSION'))
+    return 'Votre compte a reçu son rôle il y a moins d’un jour\u00a0: il n’agit pas encore dans une procédure en cours.';
+  return undefined;
+}
+
+/** Shown to the only active administrator. */
+export const PHRASE_SEUL =
+  'Vous êtes le seul administrateur actif\u00a0: ce qui se fait à deux attend. La personne qui tient la machine du portail fait le deuxième, d’un compte déjà ouvert, par la commande «\u00a0npm run administrateur:cree -- adresse\u00a0».';

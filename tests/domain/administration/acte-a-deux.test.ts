@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import {
+  type ActeADeux,
+  acteOf,
+  type ActesADeux,
+  empechementOf,
+} from '../../../src/domain/administration/acte-a-deux.ts';
+
+const anActe = (changes: Partial<ActeADeux> = {}): ActeADeux => ({
+  id: 'a',
+  genre: 'RATTACHEMENT',
+  objet_id: '1',
+  cause: 'ENTREPRISE',
+  acte: 'Rattacher Fanta à l’entreprise sogea',
+  fiche: 'sogea',
+  reason: 'Gérante',
+  propose_par: 'Mariama',
+  propose_le: '2026-01-05T08:00:00Z',
+  moi: false,
+  ...changes,
+});
+const lus = (changes: Partial<ActesADeux> = {}): ActesADeux => ({
+  seul: false,
+  neuf: false,
+  actes: [anActe()],
+  ...changes,
+});
+
+test('whoever proposed never confirms, and who is alone reads why nothing moves', () => {
+  expect(empechementOf(anActe({ moi: true }), lus())).toMatch(/un autre administrateur doit confirmer/);
+  expect(empechementOf(anActe({ moi: true }), lus({ seul: true }))).toMatch(/aucun autre administrateur n’est actif/);
+});
+
+test('a role of less than a day confirms nothing of a procedure, but confirms another administrator', () => {
+  expect(empechementOf(anActe(), lus())).toBeUndefined();
+  expect(empechementOf(anActe(), lus({ neuf: true }))).toMatch(/moins d’un jour/);
+  expect(empechementOf(anActe({ cause: 'COMMISSION' }), lus({ neuf: true }))).toMatch(/moins d’un jour/);
+  expect(empechementOf(anActe({ cause: 'ADMINISTRATEUR' }), lus({ neuf: true }))).toBeUndefined();
+});
+
+test('a row finds what waits for it', () => {
+  expect(acteOf(lus(), '1')?.id).toBe('a');
+  expect(acteOf(lus(), '2')).toBeUndefined();
+  expect(acteOf(undefined, '1')).toBeUndefined();
+});
