@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type AppelDate, DatesCarte, PastillesCarte } from '../../components/appel-offres/EtatCarte.tsx';
 import { Participer } from '../../components/appel-offres/Participer.tsx';
 import { ID_LIGNES_PAGE } from '../../components/listes/lignes-page.ts';
+import type { Elements } from '../../components/ui/elements.ts';
 import { type EtatsPublics, withEtat } from '../../domain/appel-offres/etat-liste.ts';
 import { Filet } from '../filet/Filet.tsx';
 
@@ -15,7 +15,7 @@ export function writeEtats(etats: EtatsPublics): void {
   for (const carte of document.querySelectorAll<HTMLElement>(`#${ID_LIGNES_PAGE} [data-suivi]`)) {
     const appel = withEtat(JSON.parse(carte.dataset['suivi'] ?? '') as AppelSuivi, etats);
     if (!appel.isPlusRecent) continue;
-    const pieces: Record<string, ReactNode> = {
+    const pieces: Record<string, Elements> = {
       pastilles: <PastillesCarte appelOffres={appel} now={now} />,
       dates: <DatesCarte appelOffres={appel} now={now} />,
       participer: <Participer appelOffres={appel} now={now} />,
