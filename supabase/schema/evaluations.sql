@@ -198,7 +198,8 @@ declare
   v_issanslot boolean;
   v_conditions integer;
   v_isconforme boolean;
-  v_motifs text[] := coalesce(p_motifs, '{}');
+  -- Rien, ou un texte vide : la condition est remplie.
+  v_motifs text[] := array(select nullif(m, '') from unnest(p_motifs) with ordinality x (m, r) order by r);
   -- Une note seule, ou une par critère.
   v_notes numeric[] := coalesce(p_notes, case when p_note is not null then array[p_note] end, '{}');
 begin
@@ -224,7 +225,7 @@ begin
   select c.* into v_criteres from prive.criteres c where c.appel_offres_id = v_appel.id;
   v_conditions := coalesce(cardinality(v_criteres.conformite), 0);
   v_isconforme := p_rejet is null and not exists (select from unnest(v_motifs) m where m is not null);
-  if p_note is not null and p_notes is not null or greatest(array_ndims(v_motifs), array_ndims(v_notes)) > 1
+  if p_note is not null and p_notes is not null or greatest(array_ndims(p_motifs), array_ndims(p_notes)) > 1
     or char_length(btrim(p_rejet)) not between 10 and 1000
     or exists (select from unnest(v_motifs) m where char_length(btrim(m)) not between 10 and 1000)
     or exists (select from unnest(v_notes) n where n is null or n not between 0 and 100 or round(n, 2) <> n)
@@ -323,7 +324,9 @@ AS $function$
     from (select p_appel_offres_id as id) x left join prive.criteres c on c.appel_offres_id = x.id
   ), offres as (
     select e.soumission_id, e.entreprise_id, e.numero_recu, e.lot,
-      coalesce(l.lecture ->> 'soumissionnaire', prive.societe_of(e.entreprise_id)) as nom,
+      -- Un groupement porte le nom que l’offre lui donne ; une entreprise, le sien.
+      coalesce(case when jsonb_array_length(coalesce(l.lecture -> 'membres', '[]')) > 1 then l.lecture ->> 'soumissionnaire' end,
+        prive.societe_of(e.entreprise_id), l.lecture ->> 'soumissionnaire') as nom,
       prive.prix_lu(l.lecture, e.lot) as prix_lu,
       coalesce(x.prix, prive.prix_lu(l.lecture, e.lot)) as prix, x.motif as prix_motif,
       (select count(*)::integer from prive.avis_of(p_appel_offres_id) m

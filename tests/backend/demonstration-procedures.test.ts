@@ -136,6 +136,18 @@ describe.runIf(procedures.length > 0)('the procedures of the demonstration', () 
     }
   });
 
+  test('were judged by two members, and their report confirmed by another than its author', async () => {
+    const evaluees = closes.filter(({ jusque }) => jusque !== 'LIMITE');
+    const rapports = await read(sql<{ id: string; offres: Array<{ votants: number }>; isautre: boolean }>`
+      select appel_offres_id as id, contenu -> 'offres' as offres, confirme_par <> fait_par as isautre
+      from prive.rapports_evaluation where annule_le is null`);
+    for (const { appel_offres_id, offres } of evaluees) {
+      const rapport = rapports.find(({ id }) => id === appel_offres_id);
+      expect(rapport).toMatchObject({ isautre: true });
+      expect(rapport?.offres.map(({ votants }) => votants)).toEqual(offres.map(() => 2));
+    }
+  });
+
   test('wait for a newcomer, who opens one with the keys that are printed', async () => {
     const attend = jouees.find(({ jusque }) => jusque === 'LIMITE')!;
     const membres: MembreEssai[] = [];

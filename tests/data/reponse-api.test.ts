@@ -56,6 +56,7 @@ const SANS_PHRASE = new Set([
   'justificatif_immuable',
   'liste_vide',
   'periode_invalide',
+  'rapport_fige',
   'role_divergent',
   'signalement_introuvable',
   'sonde_invalide',

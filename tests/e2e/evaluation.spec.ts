@@ -175,8 +175,8 @@ test('deux membres jugent, l’un établit le rapport et l’autre le confirme, 
   const finance = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await openSigned(finance, bailleur, routes.espaceBailleur());
   const aLire = finance.getByRole('region', { name: /^À lire avant de répondre/ });
-  await expect(aLire).toContainText(new RegExp(`1re\\s*Lue B[^]*91 sur\\s100[^]*2e\\s*Lue A[^]*82,25 sur\\s100`));
-  await expect(aLire).toContainText(/Prix corrigé[^]*Somme fausse au bordereau[^]*Écartée[^]*Motif/);
+  await expect(aLire).toContainText(new RegExp(`1re\\s*${b}[^]*91 sur\\s100[^]*2e\\s*${a}[^]*82,25 sur\\s100`));
+  await expect(aLire).toContainText(/Prix corrigé[^]*Somme fausse au bordereau[^]*Écartée[^]*Non conforme/);
   await expect(aLire.getByRole('button', { name: 'Télécharger le DAO' })).toBeVisible();
   const [releve] = await Promise.all([
     finance.waitForEvent('download'),

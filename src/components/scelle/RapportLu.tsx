@@ -10,14 +10,14 @@ import { Definitions } from '../ui/Definitions.tsx';
 
 interface Props {
   contenu: ContenuRapport;
-  /** Level of the titles of its offers; those of the lots are one above. */
-  niveau?: 5 | 6;
+  /** Level of its first titles: those of the lots, else of the offers. */
+  niveau?: 4 | 5;
 }
 
 /** The report of an evaluation: each offer in its place, with all that places it there (R162). */
-export function RapportLu({ contenu, niveau = 5 }: Props) {
-  const Titre = niveau === 5 ? 'h5' : 'h6';
-  const TitreLot = niveau === 5 ? 'h4' : 'h5';
+export function RapportLu({ contenu, niveau = 4 }: Props) {
+  const TitreLot = `h${niveau}` as const;
+  const Titre = contenu.lots.length === 0 ? TitreLot : (`h${niveau === 4 ? 5 : 6}` as const);
   return (
     <div className="grid grid-cols-1 gap-4">
       {groupesOf(contenu).map(({ lot, offres }) => (

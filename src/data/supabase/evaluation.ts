@@ -21,10 +21,11 @@ export async function writeAppreciation(
       p_soumission_id: soumission,
       p_lot: lot,
       // The generated types know no null of a parameter.
-      ...({ p_note: null, p_rejet: rejet, p_motifs: motifs, p_notes: notes } as unknown as Record<
-        'p_note' | 'p_rejet' | 'p_motifs' | 'p_notes',
-        never
-      >),
+      ...({
+        ...{ p_note: null, p_rejet: rejet, p_notes: notes },
+        // A list holds no null on its way: an empty text is a condition that is met.
+        p_motifs: motifs?.map((motif) => motif ?? '') ?? null,
+      } as unknown as Record<'p_note' | 'p_rejet' | 'p_motifs' | 'p_notes', never>),
     }),
   );
 }

@@ -4,7 +4,7 @@ import type { Fiche, Report } from './anomalie.ts';
 
 // What the criteria of a notice may not say against each other (R160).
 
-const isRedit = (noms: readonly string[], rang: number): boolean => noms.indexOf(noms[rang]!) < rang;
+const isRedit = (noms: readonly string[], nom: string, rang: number): boolean => noms.indexOf(nom) < rang;
 
 /** Weights that make 100, each criterion once, and nothing about marks where none is given. */
 export function checkCriteres({ criteres }: Fiche<AppelOffres>, report: Report): void {
@@ -17,7 +17,7 @@ export function checkCriteres({ criteres }: Fiche<AppelOffres>, report: Report):
       'des conditions de conformité (conformite), des critères techniques (techniques), ou rien',
     );
   conformite.forEach((nom, rang) => {
-    if (isRedit(conformite, rang)) report(`criteres.conformite.${rang}`, nom, 'une condition dite une seule fois');
+    if (isRedit(conformite, nom, rang)) report(`criteres.conformite.${rang}`, nom, 'une condition dite une seule fois');
   });
   if (techniques === undefined) {
     for (const [champ, valeur] of Object.entries({ note_minimale, poids_prix }))
@@ -26,7 +26,7 @@ export function checkCriteres({ criteres }: Fiche<AppelOffres>, report: Report):
   }
   const noms = techniques.map(({ intitule }) => intitule);
   noms.forEach((nom, rang) => {
-    if (isRedit(noms, rang)) report(`criteres.techniques.${rang}.intitule`, nom, 'un critère dit une seule fois');
+    if (isRedit(noms, nom, rang)) report(`criteres.techniques.${rang}.intitule`, nom, 'un critère dit une seule fois');
   });
   const total = Math.round(techniques.reduce((somme, { poids }) => somme + poids, 0) * 100) / 100;
   if (total !== 100) report('criteres.techniques', `${formatNombre(total)} en tout`, 'des poids qui font 100 ensemble');

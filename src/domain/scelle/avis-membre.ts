@@ -37,7 +37,7 @@ export function noteMembre(
 }
 
 /** Why an offer does not conform, each reason with its condition. */
-export const raisonsOf = (
+const raisonsOf = (
   { rejet, motifs }: Pick<AvisMembre, 'rejet' | 'motifs'>,
   { conformite = [] }: Criteres,
 ): string[] => [

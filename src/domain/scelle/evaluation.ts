@@ -33,7 +33,7 @@ export interface OffreOuverte {
 }
 
 /** A correction of a price, and why. */
-export interface PrixCorrige {
+interface PrixCorrige {
   prix: number;
   motif: string;
   saisi_par: string | null;
@@ -99,7 +99,7 @@ export const offresVives = ({ offres, lots }: Pick<Evaluation, 'offres' | 'lots'
   offres.filter((offre) => !lots.some(({ numero, statut }) => numero === offre.lot && statut !== null));
 
 /** True once as many members as it takes have judged an offer. */
-export const isJugee = ({ votants }: Pick<OffreAJuger, 'votants'>): boolean => votants >= QUORUM;
+const isJugee = ({ votants }: Pick<OffreAJuger, 'votants'>): boolean => votants >= QUORUM;
 
 /** Why an offer could not be opened; undefined for one that was. */
 export const illisibleOf = ({ lecture }: Pick<OffreOuverte, 'lecture'>): string | undefined =>

@@ -7,7 +7,7 @@ import { formatNote } from './note.ts';
 // The report of an evaluation, as the database computed and froze it (R162).
 
 /** A condition of the notice, or the offer as a whole, and what the majority says of it. */
-export interface ConditionJugee {
+interface ConditionJugee {
   /** Null for the offer as a whole. */
   condition: string | null;
   isconforme: boolean;
@@ -110,7 +110,10 @@ export function lignesRapport(offre: OffreRapport): Array<[terme: string, valeur
     ...(prix_lu !== null ? [['Prix lu à l’ouverture', formatGnf(prix_lu)] as [string, string]] : []),
     ...(isCorrige ? [['Prix corrigé', `${formatGnf(prix)}. ${prix_motif ?? ''}`.trim()] as [string, string]] : []),
     ...(note !== null && note !== technique ? [['Note finale', formatNote(note)] as [string, string]] : []),
-    ...(rejet !== null ? [['Motif', rejet] as [string, string]] : []),
+    // A condition that is not met gives its reason itself.
+    ...(rejet !== null && (conformite ?? []).every(({ isconforme }) => isconforme)
+      ? [['Motif', rejet] as [string, string]]
+      : []),
     ['Avis', countOf(offre.votants, 'membre')],
   ];
 }

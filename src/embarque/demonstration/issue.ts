@@ -35,7 +35,7 @@ function reponseOf({ criteres }: Pick<Evaluation, 'criteres'>, { note, rejet }: 
   return {
     p_note: null,
     p_rejet: conformite.length === 0 && isRejete ? motif : null,
-    p_motifs: conformite.length > 0 ? conformite.map((_, rang) => (isRejete && rang === 0 ? motif : null)) : null,
+    p_motifs: conformite.length > 0 ? conformite.map((_, rang) => (isRejete && rang === 0 ? (motif ?? '') : '')) : null,
     p_notes: isRejete ? null : criteres === null ? [note] : techniques.map(() => note),
   };
 }

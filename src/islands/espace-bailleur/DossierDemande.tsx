@@ -89,11 +89,11 @@ interface PropsRapport {
 /** What the report says of the lot that is judged; its sheets say it of the whole. */
 const RapportConfirme = ({ rapport, lot, emetteur }: PropsRapport) => (
   <>
-    <h5 className="font-semibold">Rapport d’évaluation</h5>
+    <p className="font-semibold">Rapport d’évaluation</p>
     <p className="text-sm text-muted">
       {`Établi par ${rapport.fait_par ?? 'un membre de la commission'}, confirmé par ${rapport.confirme_par ?? 'un autre membre'} le ${formatInstant(rapport.confirme_le ?? undefined)}.`}
     </p>
-    <RapportLu contenu={rapportDuLot(rapport.contenu, lot)} niveau={6} />
+    <RapportLu contenu={rapportDuLot(rapport.contenu, lot)} niveau={5} />
     <RapportBouton rapport={rapport} emetteur={emetteur} />
   </>
 );

@@ -155,7 +155,6 @@ create or replace function tests.depot(
   select format('select public.rpc_depose_offre(%L, %L, %L, %L, %L, %L, %L)', p_offre,
     case when p_depot <> '' then tests.id(p_depot) end, p_apres, p_enveloppe, p_formulaire, p_fichiers, p_cles);
 $$;
-
 -- Trois offres remises, ouvertes et lues, le procès-verbal clos ou non : celle d’entreprise-c ne s’est pas ouverte, d’entreprise-d n’est qu’un brouillon.
 create or replace function tests.ouvert(p_appel_offres_id text, p_isclos boolean default true) returns void language plpgsql as $$
 declare
@@ -180,18 +179,13 @@ begin
   from public.soumissions s where s.appel_offres_id = p_appel_offres_id and s.status = 'DEPOSEE';
   insert into prive.ouvertures (appel_offres_id, presences, close_le, pv) values (p_appel_offres_id, '[{"nom": "Mme Bah"}]',
     case when p_isclos then now() end, case when p_isclos then '{"format": "pv-ouverture"}'::jsonb end);
-end;
-$$;
+end $$;
 -- Un membre établit le rapport d’évaluation, un autre le confirme.
 create or replace function tests.rapport(p_appel_offres_id text, p_auteur text default 'un', p_autre text default 'deux') returns text language plpgsql as $$
-declare
-  v_fait text := tests.fait(p_auteur, format('select public.rpc_etablit_rapport(%L)', p_appel_offres_id));
+declare v_fait text := tests.fait(p_auteur, format('select public.rpc_etablit_rapport(%L)', p_appel_offres_id));
 begin
-  return v_fait || tests.fait(p_autre, format('select public.rpc_confirme_rapport(%L, %L)', p_appel_offres_id,
-    (select r.empreinte from prive.rapports_evaluation r where r.appel_offres_id = p_appel_offres_id and r.annule_le is null)));
-end;
-$$;
-
+  return v_fait || tests.fait(p_autre, format('select public.rpc_confirme_rapport(%L, %L)', p_appel_offres_id, (prive.rapport_vif(p_appel_offres_id)).empreinte));
+end $$;
 commit;
 
 begin;

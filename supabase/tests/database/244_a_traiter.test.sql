@@ -68,6 +68,32 @@ values (tests.id('avis'), 'lots', 2, '{ent}', 5, tests.id('admin'), '2026-01-04T
 select is((select count(*) from jsonb_array_elements(pg_temp.lue() -> 'procedures') p where p ->> 'appel_offres_id' = 'lots'), 1::bigint, 'une ligne');
 select is(pg_temp.fait('lots', 'avis'), null, 'ce qui attend d’abord');
 
+-- La commission : noter, établir, confirmer ; et chaque lot attribué qui reste à publier.
+select is(pg_temp.fait('ouvert', f), a, f) from (values ('mes_avis_manquants', null), ('rapport_le', null), ('rapport_par_moi', 'false')) v (f, a);
+create function pg_temp.mien(p_nom text, p_fait text) returns text language plpgsql as $$
+declare v text;
+begin
+  perform tests.joue(p_nom);
+  v := public.rpc_a_traiter('ouvert') -> 'procedures' -> 0 ->> p_fait;
+  perform tests.joue('base');
+  return v;
+end $$;
+select is(pg_temp.mien('un', 'mes_avis_manquants'), '3', 'ce qu’il reste à un membre');
+select tests.fait(n, format('select public.rpc_evalue_offre(%L, %L, %L)', tests.offre(e, 'ouvert'), case when e <> 'entreprise-c' then 80 end, case when e = 'entreprise-c' then 'Le pli ne s’ouvre pas.' end))
+  from unnest(array['un', 'deux']) n, unnest(array['entreprise-a', 'entreprise-b', 'entreprise-c']) e where not (n = 'deux' and e = 'entreprise-c');
+select is(pg_temp.mien(n, 'offres_a_evaluer') || ' ' || pg_temp.mien(n, 'mes_avis_manquants'), a, n) from (values ('un', '1 0'), ('deux', '1 1'), ('trois', '1 3')) v (n, a);
+select tests.fait('deux', format('select public.rpc_evalue_offre(%L, null, %L)', tests.offre('entreprise-c', 'ouvert'), 'Le pli ne s’ouvre pas.'));
+select is(tests.rapport('ouvert', 'un', 'trois'), 'fait 1P0001 avis_manquant', 'un rapport à confirmer');
+select is(pg_temp.mien(n, 'rapport_par_moi') || ' ' || (pg_temp.mien(n, 'rapport_le') is not null) || ' ' || (pg_temp.mien(n, 'rapport_confirme_le') is not null), a, n || ' : le rapport') from (values ('un', 'true true false'), ('deux', 'false true false')) v (n, a);
+select is(tests.rapport('ouvert'), 'fait 1fait 1', 'confirmé');
+select isnt(pg_temp.mien('deux', 'rapport_confirme_le'), null, 'et dit');
+select is(pg_temp.fait('lots', 'lots_a_publier'), '[]', 'aucun lot attribué');
+delete from prive.non_objections where appel_offres_id = 'lots';
+select is(tests.fait('admin', $$select public.rpc_change_statut_lot('lots', 2, 'ATTRIBUE', 'Décision')$$), 'fait 1', 'un lot attribué, l’autre ouvert');
+select is((pg_temp.fait('lots', 'lots_a_publier')::jsonb -> 0 -> 'lot')::text || (pg_temp.fait('lots', 'lots_a_publier')::jsonb -> 0 ->> 'depuis' is not null), '2true', 'à publier, depuis quand');
+select is(tests.fait('admin', $$select public.rpc_publie_attribution('lots', 'Notifié', 2)$$), 'fait 1', 'publié');
+select is(pg_temp.fait('lots', 'lots_a_publier'), '[]', 'il n’attend plus');
+
 -- Les files.
 delete from public.access_requests; delete from public.courriels;
 select is(pg_temp.lue() -> 'files', '[]', 'rien n’attend, rien n’est écrit');

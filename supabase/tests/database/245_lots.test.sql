@@ -65,6 +65,11 @@ select is(tests.essaie('un', s), e, c) from (values
   (pg_temp.evalue('entreprise-a', 0), 'P0001 offre_inconnue', 'pas l’offre entière'), (pg_temp.evalue('entreprise-b', 2), 'P0001 offre_inconnue', 'pas un lot qu’elle n’offre pas'),
   (pg_temp.evalue('entreprise-c', 0), 'P0001 offre_illisible', 'une offre qui ne s’ouvre pas n’a pas de note'), (pg_temp.evalue('entreprise-a', 1), 'fait 1', 'une note')) v (s, e, c);
 select is(tests.fait(n, pg_temp.evalue('entreprise-a', 1, 90)) || tests.fait(n, pg_temp.evalue('entreprise-b', 1, 70)) || tests.fait(n, pg_temp.evalue('entreprise-c', 0, null, 'Le pli ne s’ouvre pas')), 'fait 1fait 1fait 1', 'le lot 1 est jugé, et l’offre fermée : ' || n) from unnest(array['un', 'deux']) n;
+savepoint lots;
+update prive.ouvertures_lectures set lecture = pg_temp.lecture('[{"lot": "9", "montant_gnf": 1}]') where soumission_id = tests.offre('entreprise-b', 'ao');
+select is(tests.essaie('un', pg_temp.evalue('entreprise-b', 0)), 'P0001 offre_sans_lot', 'une offre qui ne nomme aucun lot ne se note pas');
+select is(tests.essaie('un', pg_temp.evalue('entreprise-b', 0, null, 'Elle ne nomme aucun lot.')), 'fait 1', 'elle se rejette');
+rollback to lots;
 select is(tests.fait('admin', pg_temp.passe('CLOTURE')), 'fait 1', 'dépôt clos');
 select is(tests.essaie('admin', pg_temp.passe(s, l)), 'P0001 evaluation_incomplete', s || ' : il manque le lot 2') from (values ('EVALUE', null), ('INFRUCTUEUX', 2)) v (s, l);
 select is(tests.essaie('admin', pg_temp.passe('INFRUCTUEUX', 4)), 'fait 1', 'un lot sans offre se déclare infructueux dès la clôture');

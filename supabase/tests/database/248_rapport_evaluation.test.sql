@@ -47,8 +47,9 @@ select is(tests.essaie('un', s), e, c) from (values
   (pg_temp.juge('entreprise-a', p_notes => '{{80,70}}'), '22023 evaluation_invalide', 'une table de notes'), (pg_temp.juge('entreprise-a', null, null, 'Le dossier est incomplet.'), '22023 evaluation_invalide', 'rejetée en entier malgré ses conditions'),
   (pg_temp.juge('entreprise-a', null, null, null, 80), '22023 evaluation_invalide', 'une note unique'), (pg_temp.juge('entreprise-c'), 'P0001 offre_illisible', 'une offre illisible se rejette'),
   (pg_temp.juge('entreprise-c', null, null, 'Le pli ne s’ouvre pas.'), 'fait 1', 'en entier'), (pg_temp.juge('entreprise-a'), 'fait 1', 'conforme et notée'),
-  (pg_temp.juge('entreprise-a', '{NULL,"Elle est périmée."}', null), 'fait 1', 'non conforme, et pourquoi'),
-  (pg_temp.juge('entreprise-a', null, null, null, 80, 'simple'), 'fait 1', 'sans critères : une note'), (pg_temp.juge('entreprise-a', null, '{80,70}', p_id => 'simple'), '22023 evaluation_invalide', 'et pas deux')) v (s, e, c);
+  (pg_temp.juge('entreprise-a', '{NULL,"Elle est périmée."}', null), 'fait 1', 'non conforme, et pourquoi'), (pg_temp.juge('entreprise-a', '{"",""}'), 'fait 1', 'un texte vide vaut conforme'),
+  (pg_temp.juge('entreprise-a', '{"          ",""}'), '22023 evaluation_invalide', 'des espaces, non'),
+  (pg_temp.juge('entreprise-a', null, null, null, 80, 'simple'), 'fait 1', 'sans critères : une note'), (pg_temp.juge('entreprise-a', null, '{80,70}', p_id => 'simple'), '22023 evaluation_invalide', 'et pas deux'), (pg_temp.juge('entreprise-a', null, '{80}', null, 80, 'simple'), '22023 evaluation_invalide', 'ni deux fois la même')) v (s, e, c);
 select is(tests.fait('un', pg_temp.juge('entreprise-a')) || tests.fait('un', pg_temp.juge('entreprise-b', p_notes => '{60,90}')) || tests.fait('un', pg_temp.juge('entreprise-c', null, null, 'Le pli ne s’ouvre pas.')), 'fait 1fait 1fait 1', 'un a tout jugé');
 
 -- Chacun pour soi : les autres se lisent après.
@@ -121,10 +122,16 @@ $$;
 select tests.refuse_a_tous(pg_temp.corrige(900), 'la commission seule corrige un prix');
 select is(tests.essaie(n, s), e, c) from (values ('etranger', pg_temp.corrige(900), '42501', 'pas un étranger'), ('un', pg_temp.corrige(0), '22023 prix_invalide', 'gratuit'), ('un', pg_temp.corrige(900, 'court'), '22023 prix_invalide', 'sans dire pourquoi'),
   ('un', pg_temp.corrige(900, null), '22023 prix_invalide', 'sans motif'), ('un', pg_temp.corrige(900, p_entreprise => 'entreprise-c'), 'P0001 offre_inconnue', 'une offre illisible n’a pas de prix')) v (n, s, e, c);
+select tests.ouvert('seance', false);
+select is(tests.essaie('un', s), 'P0001 ouverture_non_close', 'avant la clôture de l’ouverture') from (values (format('select public.rpc_corrige_prix(%L, 0, 900, %L)', tests.offre('entreprise-a', 'seance'), 'Somme fausse, page 12.')), (pg_temp.etablit('seance'))) v (s);
+select is(tests.fait('un', pg_temp.corrige(900)) || tests.fait('un', pg_temp.corrige(1000, null)), 'fait 1fait 1', 'corrigé, puis rendu au prix lu');
+select is((select count(*) from prive.evaluations_prix), 0::bigint, 'il n’en reste rien');
+select is(tests.fait('deux', pg_temp.corrige(900)) || tests.fait('un', pg_temp.corrige(null, null)), 'fait 1fait 1', 'ou retiré');
+select is((select count(*) from prive.evaluations_prix), 0::bigint, 'par un autre aussi');
 select is(tests.fait('un', pg_temp.corrige(750)), 'fait 1', 'corrigé');
 select is(pg_temp.tient(), false, 'un prix corrigé défait le rapport');
 select is(pg_temp.lue('un') -> 'prix_corrige' ->> 'motif', 'Somme fausse, page 12.', 'avec son motif');
-select results_eq($$select statut_avant, statut_apres, reason from public.journaux_audit where action = 'PRIX_CORRIGE'$$, $$values ('1000', '750', 'Somme fausse, page 12.')$$, 'au journal');
+select results_eq($$select statut_avant, statut_apres, reason from public.journaux_audit where action = 'PRIX_CORRIGE' order by id desc limit 1$$, $$values ('1000', '750', 'Somme fausse, page 12.')$$, 'au journal');
 select is(tests.rapport('ao', 'deux', 'un'), 'fait 1fait 1', 'refait dans l’autre sens');
 select results_eq($$select prix_lu, prix, rang, note from prive.bilan_of('ao') where entreprise_id = 'entreprise-a'$$, $$values (1000::bigint, 750::bigint, 1, 80.80::numeric)$$, 'le prix corrigé compte');
 select is(tests.fait('admin', $$select public.rpc_change_statut_appel_offres('ao', 'EVALUE', 'Rapport confirmé')$$), 'fait 1', 'évalué');
@@ -133,7 +140,28 @@ select is(tests.essaie('admin', format('select public.rpc_designe_titulaire(%L, 
   ('entreprise-a', 750, 'fait 1'), ('entreprise-a', 1000, 'P0001 prix_non_lu'), ('entreprise-b', 800, 'fait 1'), ('entreprise-b', 987654321012, 'P0001 prix_non_lu'), ('entreprise-c', 800, 'P0001 titulaire_non_classe')) v (t, p, e);
 
 -- Qui finance le lit avec sa demande.
+create function pg_temp.rapport_lu() returns jsonb language plpgsql as $$
+declare v jsonb;
+begin
+  perform tests.joue('admin');
+  v := public.rpc_rapport_evaluation('ao');
+  perform tests.joue('base');
+  return v;
+end $$;
 select is(tests.essaie('bailleur', $$select public.rpc_rapport_evaluation('ao')$$), '42501', 'rien n’est demandé');
+insert into prive.non_objections (appel_offres_id, titulaire, montant, demandee_par) values ('simple', '{a}', 5, tests.id('admin'));
+select is(tests.essaie('bailleur', $$select public.rpc_rapport_evaluation('ao')$$), '42501', 'ce qui est demandé d’un autre n’ouvre rien');
+insert into prive.non_objections (appel_offres_id, titulaire, montant, demandee_par, retiree_le) values ('ao', '{a}', 5, tests.id('admin'), now());
+select is(tests.essaie('bailleur', $$select public.rpc_rapport_evaluation('ao')$$), '42501', 'ni une demande retirée');
+select isnt(pg_temp.rapport_lu(), null, 'l’évaluation finie, il se lit');
+savepoint lu;
+update public.appels_offres set statut = 'CLOTURE' where id = 'ao';
+select is(pg_temp.rapport_lu(), null, 'reprise, non');
+update prive.evaluations_membres set notes = '{70,70}' where soumission_id = tests.offre('entreprise-a', 'ao') and user_id = tests.id('un');
+select is(tests.fait('un', pg_temp.etablit()), 'fait 1', 'un autre rapport, que nul ne confirme');
+update public.appels_offres set statut = 'EVALUE' where id = 'ao';
+select is(pg_temp.rapport_lu(), null, 'ne se lit pas');
+rollback to lu;
 select tests.fait('admin', $$select public.rpc_designe_titulaire('ao', '{entreprise-b}', 800, 'Rapport')$$), tests.fait('admin', $$select public.rpc_demande_non_objection('ao', 'Rapport joint')$$);
 select is(tests.chacun($$select public.rpc_rapport_evaluation('ao')$$), tests.attendu('admin: fait 1; bailleur: fait 1; autres: 42501'), 'qui finance, et les administrateurs');
 select is(tests.essaie(n, $$select public.rpc_rapport_evaluation('ao')$$), '42501', 'pas ' || n) from unnest(array['ailleurs', 'service', 'troisieme']) n;

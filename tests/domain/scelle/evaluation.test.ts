@@ -10,7 +10,6 @@ import {
   phraseJugees,
   sommeLue,
 } from '../../../src/domain/scelle/evaluation.ts';
-import { formatNote } from '../../../src/domain/scelle/note.ts';
 import {
   fautesProposition,
   montantMontre,

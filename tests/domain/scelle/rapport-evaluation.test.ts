@@ -59,6 +59,9 @@ test('an offer of a report: conditions, marks, price and why it changed, place',
     'Note finale | 70 sur 100',
     'Avis | 2 membres',
   ]);
+  // Below the minimum, no condition says why.
+  const bas = lignesRapport(anOffreRapport({ rang: null, rejet: 'Note technique de 62 sur 100.' }));
+  expect(bas).toContainEqual(['Motif', 'Note technique de 62 sur 100.']);
   expect([placeOf({ rang: 1 }), placeOf({ rang: 2 }), placeOf({ rang: null })]).toEqual(['1re', '2e', 'Écartée']);
 });
 
