@@ -261,6 +261,7 @@ begin
     date_fin = case when a.base_mene_le is null then excluded.date_fin else a.date_fin end;
   get diagnostics v_count = row_count;
   perform prive.recopie_lots(p_rows);
+  perform prive.recopie_criteres(p_rows);
   return v_count;
 end;
 $function$;

@@ -141,10 +141,12 @@ describe.runIf(procedures.length > 0)('the procedures of the demonstration', () 
     const rapports = await read(sql<{ id: string; offres: Array<{ votants: number }>; isautre: boolean }>`
       select appel_offres_id as id, contenu -> 'offres' as offres, confirme_par <> fait_par as isautre
       from prive.rapports_evaluation where annule_le is null`);
-    for (const { appel_offres_id, offres } of evaluees) {
+    for (const { appel_offres_id } of evaluees) {
       const rapport = rapports.find(({ id }) => id === appel_offres_id);
       expect(rapport).toMatchObject({ isautre: true });
-      expect(rapport?.offres.map(({ votants }) => votants)).toEqual(offres.map(() => 2));
+      // One line per offer and lot.
+      expect(rapport?.offres.length).toBeGreaterThan(0);
+      expect(rapport?.offres.filter(({ votants }) => votants !== 2)).toEqual([]);
     }
   });
 
