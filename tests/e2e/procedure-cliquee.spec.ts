@@ -1,11 +1,12 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { routeActes } from '../../src/domain/portail/route-actes.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { copieLots } from '../support/appel-en-lots.ts';
 import { passeLimite } from '../support/commission-prete.ts';
 import { CompteGestes } from '../support/compte-gestes.ts';
 import { evaluateByClicks } from '../support/evaluation-cliquee.ts';
 import { entreprises } from '../support/exemples.ts';
-import { faitCle, faitPart, nomme } from '../support/gestes-commission.ts';
+import { faitCle, faitPart, proposeCommission } from '../support/gestes-commission.ts';
 import { acheteByClicks, deposeByClicks } from '../support/offre-cliquee.ts';
 import { photographie } from '../support/photos.ts';
 import { complet, need, test } from '../support/portail.ts';
@@ -32,6 +33,14 @@ async function agit(page: Page, bouton: Locator, verbe: RegExp, motif = MOTIF): 
   await dialogue.getByRole('textbox').fill(motif);
   await dialogue.getByRole('button', { name: verbe }).click();
   await expect(dialogue).toHaveCount(0);
+}
+
+/** Confirms what another administrator proposed. */
+async function confirmeActe(page: Page, mot: string): Promise<void> {
+  const acte = page.getByRole('article', { name: new RegExp(mot) });
+  await acte.getByRole('button', { name: /^Confirmer/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmer', exact: true }).click();
+  await expect(acte).toHaveCount(0);
 }
 
 /** Follows what the sheet says to do next. */
@@ -92,10 +101,13 @@ test(
     await expect(un.getByText('dao.pdf').first()).toBeVisible();
     await suit(un, /Nommer la commission/);
     await expect(un.getByRole('heading', { name: 'Commission d’ouverture' })).toBeVisible();
-    await nomme(un, admins);
+    await proposeCommission(un, admins);
+    const deux = await ouvre(admins[1]!, 'membre 2', routeActes());
+    await confirmeActe(deux, mot);
+    await un.reload();
     await photographie(un, '02-commission-nommee');
     await faitCle(un);
-    const deux = await ouvre(admins[1]!, 'membre 2', routes.adminCommission(appel.id));
+    await deux.goto(routes.adminCommission(appel.id));
     await faitCle(deux);
     const trois = await ouvre(admins[2]!, 'membre 3', routes.adminCommission(appel.id));
     await faitCle(trois);

@@ -24,8 +24,8 @@ export async function openMembre(
   return page;
 }
 
-/** Names three administrators on the page that is open; somebody else confirms (R174). */
-export async function nomme(page: Page, comptes: readonly CompteEssai[], appel: string): Promise<void> {
+/** Proposes three administrators on the page that is open. */
+export async function proposeCommission(page: Page, comptes: readonly CompteEssai[]): Promise<void> {
   await page.getByRole('button', { name: 'Nommer la commission' }).click();
   for (const [rang, { nom, email }] of comptes.entries()) {
     const membre = page.getByRole('group', { name: `Membre ${rang + 1}` });
@@ -35,6 +35,11 @@ export async function nomme(page: Page, comptes: readonly CompteEssai[], appel: 
   await page.getByRole('button', { name: 'Proposer la commission' }).click();
   await expect(page.getByRole('main').locator('b').getByText(PROPOSE, { exact: true })).toBeVisible();
   await expect(page.getByText('Commission à nommer')).toBeVisible();
+}
+
+/** Names three administrators on the page that is open; somebody else confirms (R174). */
+export async function nomme(page: Page, comptes: readonly CompteEssai[], appel: string): Promise<void> {
+  await proposeCommission(page, comptes);
   await confirmActe(await openService(), appel);
   await page.reload();
   await expect(page.getByRole('list', { name: 'Membres' }).getByRole('listitem')).toHaveCount(3);
