@@ -1,8 +1,10 @@
 import { isRecord } from '../domain/socle/objet.ts';
-import { PHRASES_ADMINISTRATION } from '../domain/socle/phrases-administration.ts';
 
 const PHRASES: Readonly<Record<string, string>> = {
-  ...PHRASES_ADMINISTRATION,
+  compte_non_admissible:
+    'Ce compte ne peut pas devenir administrateur ainsi : son adresse doit être confirmée, et il ne doit représenter ni une entreprise ni un bailleur.',
+  administrateurs_suffisants:
+    'Deux administrateurs sont déjà actifs : les suivants se proposent et se confirment sur le portail.',
   compte_introuvable:
     'Aucun compte n’a cette adresse : que la personne ouvre d’abord le sien sur le portail, et confirme son adresse.',
 };

@@ -50,6 +50,9 @@ test('a limit is told in words', async () => {
 const SANS_PHRASE = new Set([
   'acces_refuse',
   'acquisition_figee',
+  // What the command of the machine says (`src/service/administrateur.ts`).
+  'administrateurs_suffisants',
+  'compte_non_admissible',
   'colonne_protegee',
   'fichier_immuable',
   'journal_immuable',

@@ -7,12 +7,12 @@ import { FICHES, hasFiches } from '../support/entreprises.ts';
 import { findDebordements } from '../support/mise-en-page.ts';
 import { complet, findDefauts, need, test } from '../support/portail.ts';
 import { openSigned } from '../support/seance.ts';
-import { createCompte, openService, type Service } from '../support/service.ts';
+import { type CompteEssai, createCompte, openService } from '../support/service.ts';
 
 /** An administrator of this journey's own, on a device of their own. */
-async function openAdmin(browser: Browser, baseURL: string | undefined, service: Service, adresse: string) {
+async function openAdmin(browser: Browser, baseURL: string | undefined, compte: CompteEssai, adresse: string) {
   const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await openSigned(page, await createCompte(service, 'ADMIN', 'ACTIVE'), adresse);
+  await openSigned(page, compte, adresse);
   return page;
 }
 
@@ -55,7 +55,8 @@ test('un administrateur en propose un autre, un second confirme, et pas le premi
   await expect(acteCarte(page, nom)).toContainText('Vous l’avez proposé');
   await expect(acteCarte(page, nom).getByRole('button')).toHaveText([/^Retirer ma proposition/]);
 
-  const autre = await openAdmin(browser, baseURL, service, routes.admin());
+  const second = await createCompte(service, 'ADMIN', 'ACTIVE');
+  const autre = await openAdmin(browser, baseURL, second, routes.admin());
   // Its line is among the last of what waits: the list begins with the oldest.
   const suite = autre.getByRole('button', { name: /^Voir (les|l’autre)/ });
   const ligne = autre.getByRole('link', { name: /qu’un autre administrateur confirme$/ });
@@ -75,7 +76,7 @@ test('un administrateur en propose un autre, un second confirme, et pas le premi
   const { data } = await service.from('profiles').select('role').eq('id', id).single();
   expect(data?.role).toBe('ADMIN');
 
-  await autre.goto(`${routes.adminJournal()}?objet=profiles&periode=24h&q=${encodeURIComponent(email)}`);
+  await autre.goto(`${routes.adminJournal()}?objet=profiles&periode=24h&q=${encodeURIComponent(second.email)}`);
   await expect(autre.getByRole('listitem').filter({ hasText: 'Confirmé par un second administrateur' })).toBeVisible();
   await autre.context().close();
 });

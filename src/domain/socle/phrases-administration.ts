@@ -48,10 +48,6 @@ export const PHRASES_ADMINISTRATION = {
   compte_trop_recent:
     'Votre compte a reçu son rôle il y a moins d’un jour\u00a0: il n’agit pas encore dans une procédure en cours. Réessayez demain.',
   deux_administrateurs: 'Cet acte demande deux administrateurs\u00a0: rechargez la page, puis proposez-le.',
-  compte_non_admissible:
-    'Ce compte ne peut pas devenir administrateur ainsi\u00a0: son adresse doit être confirmée, et il ne doit représenter ni une entreprise ni un bailleur.',
-  administrateurs_suffisants:
-    'Deux administrateurs sont déjà actifs\u00a0: les suivants se proposent et se confirment sur le portail.',
   piece_introuvable: 'Cette pièce a déjà été retirée : rechargez la page.',
 } as const;
 

@@ -132,8 +132,7 @@ create or replace function tests.commission(p_appel_offres_id text) returns void
   select tests.compte(nom, 'ADMIN') from unnest(array['un', 'deux', 'trois']) nom where not exists (select from public.profiles where id = tests.id(nom));
   insert into prive.commissions (appel_offres_id, nommee_par, prete_le) values (p_appel_offres_id, tests.id('admin'), now());
   insert into prive.commission_membres (appel_offres_id, rang, user_id, nom, qualite, cle_publique, cle_le)
-  select p_appel_offres_id, rang, tests.id(nom), nom, 'Juriste', 'age1' || repeat(substr('qrs', rang::integer, 1), 58), now()
-  from unnest(array['un', 'deux', 'trois']) with ordinality membre (nom, rang);
+  select p_appel_offres_id, rang, tests.id(nom), nom, 'Juriste', 'age1' || repeat(substr('qrs', rang::integer, 1), 58), now() from unnest(array['un', 'deux', 'trois']) with ordinality membre (nom, rang);
 $$;
 create or replace function tests.paire(p_dehors text, p_dedans text) returns jsonb language sql as $$ select jsonb_build_object('dehors', tests.id(p_dehors), 'dedans', tests.id(p_dedans), 'chiffre', E'-----BEGIN AGE ENCRYPTED FILE-----\nx\n'); $$;
 create or replace function tests.enveloppe(p_tiers text default 'trois') returns text language sql as $$
@@ -143,12 +142,10 @@ $$;
 create or replace function tests.piece(p_mot text, p_taille numeric default 700) returns jsonb language sql as $$ select jsonb_build_object('sha256', encode(sha256(convert_to(p_mot, 'UTF8')), 'hex'), 'taille', p_taille); $$;
 -- La dernière offre d’une entreprise pour un appel d’offres.
 create or replace function tests.offre(p_entreprise text, p_appel_offres_id text) returns uuid language sql as $$
-  select id from public.soumissions where appel_offres_id = p_appel_offres_id and entreprise_id = p_entreprise
-  order by created_at desc, status limit 1;
+  select id from public.soumissions where appel_offres_id = p_appel_offres_id and entreprise_id = p_entreprise order by created_at desc, status limit 1;
 $$;
 create or replace function tests.envoi(p_offre uuid, p_mot text, p_taille bigint default 700) returns text language sql as $$
-  select format('insert into storage.objects (bucket_id, name, metadata) values (%L, %L, %L)', 'soumissions',
-    p_offre || '/' || (tests.piece(p_mot) ->> 'sha256') || '.age', jsonb_build_object('size', p_taille));
+  select format('insert into storage.objects (bucket_id, name, metadata) values (%L, %L, %L)', 'soumissions', p_offre || '/' || (tests.piece(p_mot) ->> 'sha256') || '.age', jsonb_build_object('size', p_taille));
 $$;
 create or replace function tests.depot(
   p_offre uuid, p_depot text, p_apres integer default 0, p_enveloppe text default tests.enveloppe(),

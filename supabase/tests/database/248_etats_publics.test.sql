@@ -26,7 +26,7 @@ select is((select array_agg(k order by k) from jsonb_object_keys(public.rpc_etat
   'celles qu’un acte récent a changées, que la base mène et que le portail montre');
 select is(public.rpc_etats_publics() -> 'change', '{"statut": "ATTRIBUE", "date_limite": "2026-01-01T10:00:00+00:00"}', 'l’état et la limite, rien d’autre');
 -- Une carte et sa page ne se contredisent pas.
-select is(public.rpc_etats_publics() -> id, public.rpc_etat_public(id) - '{dates_limites_anterieures,date_ouverture,motif_fin,date_fin}'::text[], id || ' : comme sa page')
+select is(public.rpc_etats_publics() -> id, public.rpc_etat_public(id) - '{dates_limites_anterieures,date_ouverture,motif_fin,date_fin,lots}'::text[], id || ' : comme sa page')
 from unnest(array['change', 'reporte', 'prolonge']) id;
 delete from public.appels_offres;
 select is(public.rpc_etats_publics(), '{}', 'rien n’a changé : une réponse vide');
