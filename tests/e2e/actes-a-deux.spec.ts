@@ -93,7 +93,7 @@ test(
     const client = await openAdmin(
       browser,
       baseURL,
-      service,
+      await createCompte(service, 'ADMIN', 'ACTIVE'),
       `${routes.adminComptes()}?q=${encodeURIComponent(email)}`,
     );
     await compteCarte(client, nom)
