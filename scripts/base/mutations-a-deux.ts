@@ -1,4 +1,4 @@
-/** Conditions of what one person may not do alone (R170 to R174). */
+/** Conditions of what one person may not do alone (R168 to R172). */
 export const CONDITIONS_A_DEUX: Array<[from: RegExp, to: string]> = [
   // What takes two.
   [/exists \(select from public\.\w+ \w where \w\.entreprise_id = p_entreprise_id\)/g, 'false'],

@@ -11,7 +11,7 @@ const PHRASES: Readonly<Record<string, string>> = {
 
 /**
  * Makes an administrator of an open account, while fewer than two are active: what a young portal needs before acts can be
- * confirmed by somebody else (R171). Answers one sentence; throws one.
+ * confirmed by somebody else (R169). Answers one sentence; throws one.
  */
 export async function makeAdministrateur(
   { url, cleSecrete, email }: { url: string; cleSecrete: string; email: string },

@@ -1,4 +1,4 @@
--- Les états et les limites des procédures qu’un acte a changés, pour les listes : une demande pour toutes les cartes (R168).
+-- Les états et les limites des procédures qu’un acte a changés, pour les listes : une demande pour toutes les cartes (R167).
 
 create function public.rpc_etats_publics() returns jsonb
   language sql stable security definer set search_path = ''

@@ -1,4 +1,4 @@
--- Lettres des actes faits à deux (R170 à R174) : leurs noms d’abord, car une valeur neuve ne sert qu’à la migration suivante.
+-- Lettres des actes faits à deux (R168 à R172) : leurs noms d’abord, car une valeur neuve ne sert qu’à la migration suivante.
 alter type public.type_courriel add value 'ACTE_PROPOSE';
 alter type public.type_courriel add value 'ACTE_DECIDE';
 alter type public.type_courriel add value 'COMPTE_AU_NOM';

@@ -1,4 +1,4 @@
--- Personne seul (R170, R171) : ce qui donne un pouvoir sur un compte est proposé par un administrateur et confirmé par un autre.
+-- Personne seul (R168, R169) : ce qui donne un pouvoir sur un compte est proposé par un administrateur et confirmé par un autre.
 
 create table prive.actes_a_deux (
   id uuid primary key default gen_random_uuid(),

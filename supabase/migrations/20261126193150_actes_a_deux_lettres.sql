@@ -1,4 +1,4 @@
--- Ce qu’un acte à deux dit, à qui il s’écrit, comment il se propose et se fait (R170, R171).
+-- Ce qu’un acte à deux dit, à qui il s’écrit, comment il se propose et se fait (R168, R169).
 
 create function prive.objet_acte(p_genre text) returns text
   language sql immutable set search_path = ''

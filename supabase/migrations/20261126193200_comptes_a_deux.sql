@@ -1,4 +1,4 @@
--- Rôle, état et rattachement d’un compte : la fonction de toujours passe dans « prive » ; celle que l’écran appelle fait l’acte, ou le propose (R170, R171).
+-- Rôle, état et rattachement d’un compte : la fonction de toujours passe dans « prive » ; celle que l’écran appelle fait l’acte, ou le propose (R168, R169).
 
 alter function public.rpc_set_account_status(uuid, text, text) set schema prive;
 alter function prive.rpc_set_account_status(uuid, text, text) rename to set_account_status;

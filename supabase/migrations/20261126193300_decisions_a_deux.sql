@@ -1,4 +1,4 @@
--- Approuver un bailleur, ou une entreprise dont la fiche a déjà agi : deux administrateurs (R171). Une fiche engagée entre l’approbation et l’ouverture du compte ne suit plus.
+-- Approuver un bailleur, ou une entreprise dont la fiche a déjà agi : deux administrateurs (R169). Une fiche engagée entre l’approbation et l’ouverture du compte ne suit plus.
 
 alter function public.rpc_mark_access_request(uuid, text, text, text, text) set schema prive;
 alter function prive.rpc_mark_access_request(uuid, text, text, text, text) rename to mark_access_request;

@@ -1,4 +1,4 @@
--- Confirmer, refuser, retirer, lire les actes à deux ; ce qui attend est dans la liste des administrateurs (R170).
+-- Confirmer, refuser, retirer, lire les actes à deux ; ce qui attend est dans la liste des administrateurs (R168).
 
 create function prive.is_neuf(p_user_id uuid) returns boolean
   language sql stable security definer set search_path = ''

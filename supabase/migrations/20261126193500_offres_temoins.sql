@@ -1,4 +1,4 @@
--- Qui arrive dans une équipe ne touche pas à l’offre remise avant lui (R172).
+-- Qui arrive dans une équipe ne touche pas à l’offre remise avant lui (R170).
 
 create table prive.offres_temoins (
   soumission_id uuid not null references public.soumissions (id) on delete cascade,

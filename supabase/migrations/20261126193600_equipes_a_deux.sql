@@ -1,4 +1,4 @@
--- Équipes : sans propriétaire actif, un membre n’agit plus en aucun nom ; une invitation ne défait pas une mise en attente (R173).
+-- Équipes : sans propriétaire actif, un membre n’agit plus en aucun nom ; une invitation ne défait pas une mise en attente (R171).
 
 create or replace function prive.entreprise_of_account(p_user_id uuid) returns text
   language sql stable security definer set search_path = ''

@@ -1,4 +1,4 @@
--- Une réponse de bailleur : chaque compte de ce bailleur l’apprend, et qui l’a donnée ; un compte qui vient d’être fait attend un jour (R174).
+-- Une réponse de bailleur : chaque compte de ce bailleur l’apprend, et qui l’a donnée ; un compte qui vient d’être fait attend un jour (R172).
 
 create function prive.suit_avis() returns trigger
   language plpgsql security definer set search_path = ''

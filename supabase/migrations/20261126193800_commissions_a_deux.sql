@@ -1,4 +1,4 @@
--- Une commission est nommée par deux administrateurs, de comptes qui ont plus d’un jour, et n’est prête que tant que ses membres sont actifs (R174).
+-- Une commission est nommée par deux administrateurs, de comptes qui ont plus d’un jour, et n’est prête que tant que ses membres sont actifs (R172).
 
 alter function public.rpc_nomme_commission(text, jsonb, text) set schema prive;
 alter function prive.rpc_nomme_commission(text, jsonb, text) rename to nomme_commission;

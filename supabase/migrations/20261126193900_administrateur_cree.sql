@@ -1,4 +1,4 @@
--- Un portail jeune n’a qu’un administrateur : le deuxième se fait sur la machine (R171).
+-- Un portail jeune n’a qu’un administrateur : le deuxième se fait sur la machine (R169).
 
 create function public.rpc_cree_administrateur(p_email text) returns text
   language plpgsql security definer set search_path = ''

@@ -1,4 +1,4 @@
--- Une réponse de bailleur ne se retire pas : elle lie l’attribution de son lot jusqu’à sa réponse suivante (R175).
+-- Une réponse de bailleur ne se retire pas : elle lie l’attribution de son lot jusqu’à sa réponse suivante (R173).
 
 alter type public.type_courriel add value if not exists 'NON_OBJECTION_RETIREE';
 

@@ -1,4 +1,4 @@
--- Chaque argument JSON a sa forme : des textes, des entiers, des listes, et aucun champ de plus (R176).
+-- Chaque argument JSON a sa forme : des textes, des entiers, des listes, et aucun champ de plus (R174).
 
 create function prive.has_seuls(p_objet jsonb, p_cles text[]) returns boolean
   language sql immutable set search_path = ''

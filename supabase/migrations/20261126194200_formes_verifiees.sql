@@ -1,4 +1,4 @@
--- Les fonctions qui prennent une liste en vérifient la forme avant d’en rien lire (R176).
+-- Les fonctions qui prennent une liste en vérifient la forme avant d’en rien lire (R174).
 
 create or replace function public.rpc_depose_dao(p_appel_offres_id text, p_genre public.genre_dao, p_fichiers jsonb, p_note text default null) returns SETOF public.dao_fichiers
   language plpgsql security definer set search_path = ''

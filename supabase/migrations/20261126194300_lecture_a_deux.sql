@@ -1,4 +1,4 @@
--- Une lecture confirmée vaut jusqu’à ce que deux membres en disent une autre : l’un la propose, un autre la confirme (R177).
+-- Une lecture confirmée vaut jusqu’à ce que deux membres en disent une autre : l’un la propose, un autre la confirme (R175).
 
 alter table prive.ouvertures_lectures
   add column reprise jsonb, add column reprise_par uuid, add column reprise_le timestamptz,

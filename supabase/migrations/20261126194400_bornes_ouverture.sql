@@ -1,4 +1,4 @@
--- L’ouverture suit la date limite d’une heure à dix jours ; une prolongation proposée de nouveau ne la retient pas plus (R178).
+-- L’ouverture suit la date limite d’une heure à dix jours ; une prolongation proposée de nouveau ne la retient pas plus (R176).
 
 create function prive.check_ouverture(p_date_limite timestamptz, p_date_ouverture timestamptz, p_marge interval) returns void
   language plpgsql immutable set search_path = ''

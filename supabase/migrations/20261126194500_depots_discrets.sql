@@ -1,4 +1,4 @@
--- Ce qui se voit avant une ouverture ne bouge pas avec un dépôt : ni numéro, ni trou dans une suite, ni heure (R179).
+-- Ce qui se voit avant une ouverture ne bouge pas avec un dépôt : ni numéro, ni trou dans une suite, ni heure (R177).
 
 create function prive.draw_recu() returns text
   language plpgsql security definer set search_path = ''

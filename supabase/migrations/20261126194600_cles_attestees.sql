@@ -1,4 +1,4 @@
--- Les empreintes des clés de la commission : publiques dès qu’elle est prête, écrites dans chaque reçu et sous la racine (R180).
+-- Les empreintes des clés de la commission : publiques dès qu’elle est prête, écrites dans chaque reçu et sous la racine (R178).
 
 create function prive.empreintes_cles(p_appel_offres_id text) returns text[]
   language sql stable security definer set search_path = ''

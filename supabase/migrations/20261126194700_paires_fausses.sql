@@ -1,4 +1,4 @@
--- Une enveloppe dont une paire de membres n’ouvre pas sa part : le procès-verbal le dit, du fait du soumissionnaire (R181).
+-- Une enveloppe dont une paire de membres n’ouvre pas sa part : le procès-verbal le dit, du fait du soumissionnaire (R179).
 
 create table prive.ouvertures_paires (
   soumission_id uuid not null references public.soumissions (id) on delete restrict,

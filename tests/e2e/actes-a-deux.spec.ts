@@ -1,4 +1,4 @@
-// What one administrator is not enough for (R170, R171): proposed on the card, confirmed by another on « À confirmer ».
+// What one administrator is not enough for (R168, R169): proposed on the card, confirmed by another on « À confirmer ».
 import { type Browser, expect, type Page } from '@playwright/test';
 import { PROPOSE } from '../../src/domain/administration/acte-a-deux.ts';
 import { routeActes } from '../../src/domain/portail/route-actes.ts';

@@ -129,7 +129,7 @@ test('un compte en attente est activé, change de rôle, puis représente une en
   page,
 }) => {
   const service = await openService();
-  // One that has acted on the portal takes two administrators (R171).
+  // One that has acted on the portal takes two administrators (R169).
   const libre = need(FICHE_LIBRE, 'le registre n’a pas d’entreprise que personne ne porte');
   const { id, nom, email } = await createCompte(service, 'VISITEUR', 'PENDING');
   await ouvre(page, service, `${routes.adminComptes()}?q=${encodeURIComponent(email)}`);

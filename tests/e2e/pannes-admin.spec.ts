@@ -70,7 +70,7 @@ test('décision en panne : « Une erreur est survenue lors du traitement » ; le
 });
 
 for (const [verbe, succes] of [
-  // A funder takes two administrators (R171); « Demande approuvée » is a company’s, in `parcours.spec.ts`.
+  // A funder takes two administrators (R169); « Demande approuvée » is a company’s, in `parcours.spec.ts`.
   ['Approuver', PROPOSE],
   ['Blacklister', 'Demande blacklistée'],
 ] as const)

@@ -37,7 +37,7 @@ export async function proposeCommission(page: Page, comptes: readonly CompteEssa
   await expect(page.getByText('Commission à nommer')).toBeVisible();
 }
 
-/** Names three administrators on the page that is open; somebody else confirms (R174). */
+/** Names three administrators on the page that is open; somebody else confirms (R172). */
 export async function nomme(page: Page, comptes: readonly CompteEssai[], appel: string): Promise<void> {
   await proposeCommission(page, comptes);
   await confirmActe(await openService(), appel);

@@ -33,7 +33,7 @@ async function lockMot(mot: string, cle: string): Promise<string> {
   return armor.encode(await encrypter.encrypt(mot));
 }
 
-/** Names a commission: the first administrator proposes it, the second confirms (R174). */
+/** Names a commission: the first administrator proposes it, the second confirms (R172). */
 async function nameByTwo(premier: Client, second: Client, corps: { p_appel_offres_id: string; p_membres: object[] }) {
   await call(premier, 'rpc_nomme_commission', corps);
   const { actes } = await call<{ actes: ReadonlyArray<{ id: string; objet_id: string }> }>(second, 'rpc_actes_a_deux');

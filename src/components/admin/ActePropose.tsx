@@ -3,7 +3,7 @@ import { routeActes } from '../../domain/portail/route-actes.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { MotsEntiers } from '../ui/MotsEntiers.tsx';
 
-/** What was proposed for an account, a request or a tender, and waits for another administrator (R170). */
+/** What was proposed for an account, a request or a tender, and waits for another administrator (R168). */
 export function ActePropose({ acte }: { acte: ActeADeux | undefined }) {
   if (acte === undefined) return null;
   return (

@@ -7,7 +7,7 @@ import { DelaiPastille } from './DelaiPastille.tsx';
 import { JoursRestants } from './JoursRestants.tsx';
 import { StatutAppelPastille } from './StatutAppelPastille.tsx';
 
-// The parts of a tender's card that a newer state changes (R168).
+// The parts of a tender's card that a newer state changes (R167).
 
 /** A tender as its dates are told. */
 export type AppelDate = Pick<AppelOffres, 'type' | 'statut' | 'date_ouverture_depot' | 'date_limite'> & {

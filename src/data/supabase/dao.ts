@@ -10,6 +10,6 @@ export async function readConditions(): Promise<readonly ConditionsDao[]> {
   return (rows ?? []) as unknown as readonly ConditionsDao[];
 }
 
-/** Where the procedures that an act moved stand (R168), for who is signed in. */
+/** Where the procedures that an act moved stand (R167), for who is signed in. */
 export const readEtatsProcedures = async (): Promise<EtatsPublics> =>
   readEtats((await ask((client) => client.rpc('rpc_etats_publics'))) as EtatsPublics | undefined);

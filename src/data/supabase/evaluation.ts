@@ -109,5 +109,5 @@ export const publishAttribution = actOf('rpc_publie_attribution');
 export const askNonObjection = actOf('rpc_demande_non_objection');
 /** Takes the request back while nobody has answered it. */
 export const withdrawNonObjection = actOf('rpc_retire_non_objection');
-/** Takes the proposal up again once it is answered: the answer binds until the next one (R175). */
+/** Takes the proposal up again once it is answered: the answer binds until the next one (R173). */
 export const reopenProposition = actOf('rpc_reprend_proposition');

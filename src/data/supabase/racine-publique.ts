@@ -8,12 +8,7 @@ import { abortAfter, DELAI_MS } from './delai.ts';
 /** Asks what anybody may read of a tender's offers, or of all tenders: a plain request, without supabase-js. */
 export async function askPublic(
   fonction:
-    | 'rpc_racine'
-    | 'rpc_manifeste'
-    | 'rpc_pv_public'
-    | 'rpc_etat_public'
-    | 'rpc_etats_publics'
-    | 'rpc_cles_commission',
+    'rpc_racine' | 'rpc_manifeste' | 'rpc_pv_public' | 'rpc_etat_public' | 'rpc_etats_publics' | 'rpc_cles_commission',
   appelOffresId?: string,
 ): Promise<unknown> {
   const { url, cle } = await getConfiguration();

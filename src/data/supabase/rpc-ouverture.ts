@@ -38,7 +38,7 @@ export async function writeResteOffre(
   );
 }
 
-/** Notes that a pair does not open an offer, or opens it after all: the minutes say so (R181). */
+/** Notes that a pair does not open an offer, or opens it after all: the minutes say so (R179). */
 export async function writePaire(
   { soumission_id, dehors, dedans }: Omit<CoucheOffre, 'chiffre'>,
   isOuverte: boolean,

@@ -1,4 +1,4 @@
-/** What is done by two: a role, a state, a link, the approval of a request, the naming of a commission (R170). */
+/** What is done by two: a role, a state, a link, the approval of a request, the naming of a commission (R168). */
 type GenreActe = 'ROLE' | 'STATUT' | 'RATTACHEMENT' | 'DEMANDE' | 'COMMISSION';
 
 /** The power that it gives, or the commission that it touches: why one administrator is not enough. */

@@ -120,7 +120,7 @@ export function applyChangement(compte: Compte, changement: Changement): Compte 
 export const isMemeEtat = (un: Compte, autre: Compte): boolean =>
   (['role', 'status', 'entreprise_id', 'bailleur_id'] as const).every((champ) => un[champ] === autre[champ]);
 
-/** True for what always takes two administrators, or often does: its reason is read by the one who confirms (R170). */
+/** True for what always takes two administrators, or often does: its reason is read by the one who confirms (R168). */
 export function isMotifRequis({ role, status }: Pick<Compte, 'role' | 'status'>, changement: Changement): boolean {
   switch (changement.geste) {
     case 'ROLE':

@@ -1,7 +1,7 @@
 import type { AppelOffres } from './appel-offres.ts';
 import { hasHeure } from './date-limite.ts';
 
-// What the cards of lists need to follow their procedures: short, since every list carries it (R168).
+// What the cards of lists need to follow their procedures: short, since every list carries it (R167).
 
 /** By id, what the database says of the procedures that an act moved; deadlines as the content writes them. */
 export type EtatsPublics = Readonly<Record<string, { statut: AppelOffres['statut']; date_limite: string }>>;

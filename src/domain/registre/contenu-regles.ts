@@ -87,7 +87,7 @@ export function checkAppelOffres(appel: Fiche<AppelOffres>, connus: Connus, repo
   checkDoublons(appel, ['bailleur', 'titulaire', 'mode_acquisition'], report);
 }
 
-/** Days from the deadline to the opening, at the most: sealed offers wait no longer (R178). */
+/** Days from the deadline to the opening, at the most: sealed offers wait no longer (R176). */
 const JOURS_AVANT_OUVERTURE = 10;
 
 function checkEcartOuverture({ date_limite, date_ouverture }: Fiche<AppelOffres>, report: Report): void {

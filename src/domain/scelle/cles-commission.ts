@@ -3,7 +3,7 @@ import type { Feuille } from './feuille.ts';
 import { sha256 } from './sha256.ts';
 import type { Constat } from './verification.ts';
 
-// The keys of a commission, by their fingerprints: what a bidder sealed for, a receipt says, and a member holds (R180).
+// The keys of a commission, by their fingerprints: what a bidder sealed for, a receipt says, and a member holds (R178).
 
 /** SHA-256 of a public key's text, hexadecimal. */
 export const empreinteCle = async (clePublique: string): Promise<string> =>

@@ -53,7 +53,7 @@ export interface Commission {
   /** Versions handed in: from the first one on, nothing of the commission changes. */
   versions: number;
   membres: readonly MembreCommission[];
-  /** Names of members whose account is no longer an active administrator's: offers wait meanwhile (R174). */
+  /** Names of members whose account is no longer an active administrator's: offers wait meanwhile (R172). */
   inactifs: readonly string[];
   essai: Essai | null;
 }

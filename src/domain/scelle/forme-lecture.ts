@@ -1,6 +1,6 @@
 import { isRecord } from '../socle/objet.ts';
 
-// What a form or a reading is made of (R176). `prive.is_lecture` asks the same of what is noted; this also reads what stands
+// What a form or a reading is made of (R174). `prive.is_lecture` asks the same of what is noted; this also reads what stands
 // in the database from before.
 
 type Objet = Record<string, unknown>;

@@ -33,7 +33,7 @@ export interface LectureNotee {
   lue_le: string;
   confirmee_par: string | null;
   confirmee_le: string | null;
-  /** Another reading that a member proposes once one is confirmed: a second member decides (R177). */
+  /** Another reading that a member proposes once one is confirmed: a second member decides (R175). */
   reprise: Lecture | null;
   reprise_par: string | null;
   reprise_le: string | null;

@@ -12,7 +12,7 @@ export function phraseAttente({ demandee_le }: Pick<NonObjection, 'demandee_le'>
   return jours < 1 ? 'depuis aujourd’hui' : `depuis ${countOf(jours, 'jour')}`;
 }
 
-/** True when a funder answered about this lot, and its proposal was taken up again since: the answer binds (R175). */
+/** True when a funder answered about this lot, and its proposal was taken up again since: the answer binds (R173). */
 export const isARedemander = (demandes: readonly NonObjection[]): boolean =>
   viveOf(demandes) === undefined && demandes.some(({ avis }) => avis !== null);
 

@@ -34,7 +34,7 @@ export interface PvOuverture {
     /** Null for an offer whose copy never came. */
     lue_par: string | null;
     confirmee_par: string | null;
-    /** Pairs of members that the bidder's envelope does not serve, and who tried; absent when all open it (R181). */
+    /** Pairs of members that the bidder's envelope does not serve, and who tried; absent when all open it (R179). */
     paires_fausses?: ReadonlyArray<{ dehors: string; dedans: string; dite_par: string }>;
   }>;
 }

@@ -7,7 +7,7 @@ import { useRessource } from '../registre/useRessource.ts';
 import { ActeCard } from './ActeCard.tsx';
 import { PageAdmin } from './PageAdmin.tsx';
 
-/** What one administrator proposed, for another to confirm or refuse (R170). */
+/** What one administrator proposed, for another to confirm or refuse (R168). */
 export function ActesAdmin({ rattachements }: { rattachements: Rattachements }) {
   return (
     <PageAdmin>

@@ -43,7 +43,7 @@ export function EtapeNonObjection({ suivi, noms, now }: Props) {
   );
 }
 
-/** An answered request is not taken back: its proposal is taken up again, and the answer binds until the next one (R175). */
+/** An answered request is not taken back: its proposal is taken up again, and the answer binds until the next one (R173). */
 const RETRAIT = {
   geste: 'RETRAIT',
   verbe: 'Retirer la demande',

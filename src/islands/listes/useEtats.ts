@@ -16,7 +16,7 @@ const hasComptes = (): boolean =>
   );
 
 /**
- * The procedures that moved since they were published (R168). Brings what asks for them, once; not in economy mode (whose
+ * The procedures that moved since they were published (R167). Brings what asks for them, once; not in economy mode (whose
  * class the styles read too), nor without a network or accounts.
  */
 export function useEtats(): EtatsPublics {

@@ -88,7 +88,7 @@ const writeAdministrateur = defineLettre({ full_name: siConnu, compte: ligne }, 
   ]),
 );
 
-/** Letters of what is done by two (R170 to R174). */
+/** Letters of what is done by two (R168 to R172). */
 export const LETTRES_A_DEUX = {
   ACTE_PROPOSE: writeProposition,
   ACTE_DECIDE: writeDecision,

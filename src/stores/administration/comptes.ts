@@ -21,7 +21,7 @@ const DEPENDANCES = {
   recheckSession: sessionPage.recheckSession,
 };
 
-/** How a change ended: refused with why, done, or proposed to another administrator (R170). */
+/** How a change ended: refused with why, done, or proposed to another administrator (R168). */
 interface Suite {
   faute: string | undefined;
   isPropose: boolean;

@@ -14,7 +14,7 @@ import { createRessources } from '../socle/ressource.ts';
 export interface LignesCompte extends LignesEntreprise {
   /** The tenders whose DAO may be acquired, or was asked for, as the database knows them. */
   conditions: readonly ConditionsDao[];
-  /** Procedures that moved since they were published (R168). */
+  /** Procedures that moved since they were published (R167). */
   etats: EtatsPublics;
 }
 

@@ -4,7 +4,7 @@ import { verifyClesScellees } from '../../domain/scelle/cles-commission.ts';
 import { parseFeuille } from '../../domain/scelle/feuille.ts';
 import type { EtatDepot } from './etat-depot.ts';
 
-/** A deposit that was received, and what its receipt says against the keys that this device sealed for (R180). */
+/** A deposit that was received, and what its receipt says against the keys that this device sealed for (R178). */
 export async function faitOf(
   recu: VersionSoumission,
   { cles, isAnnonce }: Pick<DepotOffre, 'cles' | 'isAnnonce'>,

@@ -12,7 +12,7 @@ export type EtatDepot =
       recu: VersionSoumission;
       isAnnonce: boolean;
       hasReste: boolean;
-      /** The receipt names other keys than those that the offer was sealed for (R180). */
+      /** The receipt names other keys than those that the offer was sealed for (R178). */
       alerte?: string;
     }
   /** `isPerdue`: sent, and the answer did not come: asked again, it is the same deposit. */

@@ -72,7 +72,7 @@ async function openCleOffre(
   const { cle_publique } = JSON.parse(pli.enveloppe ?? '{}') as { cle_publique?: string };
   let cle: Cles | undefined;
   const paires: Array<OffreLue['paires'][number]> = [];
-  // Each is tried, also once one has opened: which pairs an envelope serves is in the minutes (R181).
+  // Each is tried, also once one has opened: which pairs an envelope serves is in the minutes (R179).
   for (const { dehors, reste } of restesOf(pli, moi)) {
     const secrete = await outils.openDedans(reste, cles.secrete).catch(() => '');
     const trouvees = await outils.readCles(secrete);

@@ -72,7 +72,7 @@ select is(tests.essaie('un', sql), 'P0001 note_changee', 'note refusée : ' || c
 select is(tests.fait('un', pg_temp.note()) || (select count(*) from public.journaux_audit where action = 'OUVERTURE_NOTEE'), 'fait 11', 'la même note, redite : rien ne change');
 select is(tests.fait('un', pg_temp.note_apres(pg_temp.notee(), '[{"nom": "M. Sow"}]', 'Autre.')) || tests.fait('deux', pg_temp.note_apres(pg_temp.notee(), '[{"nom": "Mme Bah", "qualite": "Société A"}, {"nom": "M. Camara"}]', 'Rien à dire.')), 'fait 1fait 1', 'lue, la note se corrige');
 
--- Une paire qu’une enveloppe n’ouvre pas : un de ses membres le dit, le procès-verbal le garde (R181).
+-- Une paire qu’une enveloppe n’ouvre pas : un de ses membres le dit, le procès-verbal le garde (R179).
 create function pg_temp.paire(p_ouvre boolean default false, p_dehors text default 'un', p_dedans text default 'trois') returns text language sql as $$
   select format('select public.rpc_note_paire(%L, %L, %L, %L)', tests.offre('entreprise-b', 'ao'), tests.id(p_dehors), tests.id(p_dedans), p_ouvre);
 $$;

@@ -111,7 +111,7 @@ select is(tests.essaie('siege', pg_temp.envoi(pg_temp.chemin('autre'))), '42501'
 select throws_ok(geste, '42501', 'fichier_immuable', geste) from unnest(array['delete from storage.objects where name = ''' || pg_temp.chemin() || '''', 'update storage.objects set name = ''x'' where name = ''' || pg_temp.chemin() || '''']) geste;
 select lives_ok($$delete from storage.objects where bucket_id = 'non-objections' and name <> pg_temp.chemin()$$, 'un envoi sans suite s’efface');
 
--- Une réponse ne se retire pas : la proposition se reprend, et la réponse lie jusqu’à la suivante (R175).
+-- Une réponse ne se retire pas : la proposition se reprend, et la réponse lie jusqu’à la suivante (R173).
 select is(tests.essaie('admin', pg_temp.retire()), 'P0001 non_objection_rendue', 'une demande répondue ne se retire pas');
 select is(tests.chacun(pg_temp.reprend()), tests.attendu('admin: fait 1; autres: 42501'), 'un administrateur reprend sa proposition');
 select is(tests.essaie(n, pg_temp.reprend()), '42501', n || ' ne la reprend pas') from unnest(array['service', 'mission']) n;

@@ -1,4 +1,4 @@
--- Avant l’ouverture, rien de visible ne bouge avec un dépôt : numéros, rangs, heures, colonnes du système (R179).
+-- Avant l’ouverture, rien de visible ne bouge avec un dépôt : numéros, rangs, heures, colonnes du système (R177).
 begin;
 select plan(13);
 select tests.acteurs();

@@ -1,4 +1,4 @@
--- Personne seul (R170, R171) : ce qui donne un pouvoir se propose, un autre administrateur confirme, chacun des concernés l’apprend.
+-- Personne seul (R168, R169) : ce qui donne un pouvoir se propose, un autre administrateur confirme, chacun des concernés l’apprend.
 begin;
 select no_plan();
 select tests.acteurs();

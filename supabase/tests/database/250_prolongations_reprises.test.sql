@@ -1,4 +1,4 @@
--- Une prolongation proposée de nouveau garde la date de la première : elle ne retient pas l’ouverture plus longtemps (R178).
+-- Une prolongation proposée de nouveau garde la date de la première : elle ne retient pas l’ouverture plus longtemps (R176).
 begin;
 select plan(9);
 select tests.acteurs();

@@ -1,4 +1,4 @@
--- Personne seul, dans une procédure (R172 à R174) : offres d’avant, équipes, réponses d’un bailleur, commission.
+-- Personne seul, dans une procédure (R170 à R172) : offres d’avant, équipes, réponses d’un bailleur, commission.
 begin;
 select no_plan();
 select tests.acteurs();

@@ -1,4 +1,4 @@
--- Les empreintes des clés de la commission : publiques dès qu’elle est prête, dans chaque reçu et sous la racine (R180).
+-- Les empreintes des clés de la commission : publiques dès qu’elle est prête, dans chaque reçu et sous la racine (R178).
 begin;
 select plan(9);
 select tests.acteurs();

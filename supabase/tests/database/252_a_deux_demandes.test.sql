@@ -1,4 +1,4 @@
--- Personne seul (R170, R171) : demandes, commission d’une procédure en cours, seul administrateur, un jour avant d’agir.
+-- Personne seul (R168, R169) : demandes, commission d’une procédure en cours, seul administrateur, un jour avant d’agir.
 begin;
 select no_plan();
 select tests.acteurs();

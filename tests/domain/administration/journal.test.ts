@@ -1,8 +1,8 @@
+import { ACTION_JOURNAL_LABELS } from '../../../src/domain/administration/actions-journal.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
-  ACTION_JOURNAL_LABELS,
   debutOf,
   labelOfAction,
   type LigneJournal,

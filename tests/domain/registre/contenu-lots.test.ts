@@ -114,7 +114,12 @@ test.each<[string, Partial<AppelOffres>, string[]]>([
   ],
   [
     'a day before the opening',
-    { statut: 'ATTRIBUE', date_limite: '2026-06-02T09:00:00Z', date_ouverture: '2026-06-02T10:00:00Z', lots: [attribue()] },
+    {
+      statut: 'ATTRIBUE',
+      date_limite: '2026-06-02T09:00:00Z',
+      date_ouverture: '2026-06-02T10:00:00Z',
+      lots: [attribue()],
+    },
     ['lots.0.attribution_publiee_le'],
   ],
   ['a reason without an end', { lots: [aLot({ motif_fin: 'Cher' })] }, ['lots.0.motif_fin']],
