@@ -9,9 +9,9 @@ import { poidsScript } from './scripts-dist.ts';
 export const BUDGETS_ILES: Readonly<Record<string, number>> = {
   AccesBloque: 16_700,
   ActesAdmin: 25_500,
-  AppelsOffresAdmin: 30_400,
+  AppelsOffresAdmin: 30_600,
   AppelsOffresSearch: 27_500,
-  CommissionAdmin: 23_500,
+  CommissionAdmin: 23_600,
   ComptesAdmin: 34_300,
   ConfirmationCompte: 16_400,
   CourrielsAdmin: 30_600,
@@ -23,9 +23,9 @@ export const BUDGETS_ILES: Readonly<Record<string, number>> = {
   EquipeEntreprise: 23_200,
   EspaceBailleur: 18_500,
   EspaceEntreprise: 25_700,
-  EvaluationAdmin: 24_600,
+  EvaluationAdmin: 24_800,
   InvitationEquipe: 16_900,
-  JournalAdmin: 36_100,
+  JournalAdmin: 36_200,
   LoginForm: 20_200,
   MarchesAdmin: 32_100,
   MotDePasseOublieForm: 17_600,
@@ -41,7 +41,7 @@ export const BUDGETS_ILES: Readonly<Record<string, number>> = {
   SignalementsAdmin: 31_100,
   SoumissionsAdmin: 30_000,
   TableauAdmin: 37_400,
-  TableauDeBord: 24_400,
+  TableauDeBord: 24_500,
 };
 
 const REACT = /\/composants\.[\w-]+\.js$/;
