@@ -43,7 +43,10 @@ export default defineConfig({
         },
       },
       // Reads dist/: run after a build.
-      { test: { name: 'dist', include: ['tests/dist/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        resolve: { alias: { 'astro:env/client': environnement } },
+        test: { name: 'dist', include: ['tests/dist/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+      },
     ],
   },
 });
