@@ -149,7 +149,7 @@ begin
       raise exception 'ouverture_sans_date' using errcode = 'P0001';
     end if;
     -- La taille que le dossier privé prend : au-delà, la copie ne pourrait jamais être remise.
-    if exists (select from jsonb_array_elements(p_fichiers) f where (f ->> 'taille')::numeric not between 1 and 55000000) then
+    if exists (select from jsonb_array_elements(p_fichiers) f where (f ->> 'taille')::numeric > 55000000) then
       raise exception 'offre_invalide' using errcode = '22023';
     end if;
     -- Aucun octet ne freine une annonce : trente par offre suffisent.

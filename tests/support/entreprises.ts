@@ -65,7 +65,7 @@ export async function deposit(service: Service, appel_offres_id: string, entrepr
     await openCommission(appel_offres_id, await Promise.all(admins.map(signInBehind)));
   } catch (error) {
     // Another worker named it, and hands the same offer in.
-    if (!/motif_requis/.test(String(error))) throw error;
+    if (!/motif_requis|acte_deja_propose/.test(String(error))) throw error;
     await expect.poll(() => countDeposees(service, appel_offres_id, entreprise_id), { timeout: 60_000 }).toBe(1);
     return;
   }
