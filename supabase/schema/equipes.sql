@@ -81,7 +81,7 @@ begin
 end;
 $function$;
 
--- Nom d’une entreprise, tel que son premier compte le porte.
+-- Nom d’une entreprise, tel que le plus ancien de ses comptes actifs le porte ; sans compte actif, le plus ancien.
 CREATE OR REPLACE FUNCTION prive.societe_of(p_entreprise_id text)
  RETURNS text
  LANGUAGE sql
@@ -91,7 +91,7 @@ AS $function$
   select coalesce(nullif(btrim(p.nom_societe), ''), p.full_name) from public.profiles p
   where p.role = 'ENTREPRISE' and coalesce(p.entreprise_id, 'compte:' || p.id) = p_entreprise_id
     and not exists (select from prive.entreprise_membres m where m.user_id = p.id)
-  order by p.created_at limit 1;
+  order by (p.status = 'ACTIVE') desc, p.created_at, p.id limit 1;
 $function$;
 
 -- Une équipe suit son entreprise quand elle reçoit sa fiche ; un compte rattaché ou sorti du rôle quitte la sienne.

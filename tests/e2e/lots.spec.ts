@@ -3,6 +3,7 @@ import { canParticiper } from '../../src/domain/appel-offres/appel-offres.ts';
 import { isHorsPortail } from '../../src/domain/appel-offres/hors-portail.ts';
 import { statutsOf, titreLot } from '../../src/domain/appel-offres/lots.ts';
 import { STATUT_APPEL_OFFRES_SLUGS } from '../../src/domain/appel-offres/vocabulaire.ts';
+import { phraseHorsPortail } from '../../src/domain/espace-entreprise/actions-appel-offres.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { appelsOffres, entreprises, findAppelOffres } from '../support/exemples.ts';
 import { need, test } from '../support/portail.ts';
@@ -16,7 +17,8 @@ test('un appel d’offres en lots dit chaque lot, et invite à participer', asyn
   );
   await page.goto(routes.appelOffres(appel.id));
   for (const lot of appel.lots ?? []) await expect(page.getByRole('heading', { name: titreLot(lot) })).toBeVisible();
-  await expect(page.getByText('sur papier')).toHaveCount(0);
+  // Its file is sold here: nobody is sent to another counter.
+  await expect(page.getByText(phraseHorsPortail(appel))).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Participer/ })).toBeVisible();
 });
 

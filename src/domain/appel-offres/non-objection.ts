@@ -167,3 +167,7 @@ export const isAvisRendu = (
   demande?.avis === avis &&
   (demande.observations ?? '') === cleanTexte(observations, 'prose') &&
   demande.chemin === chemin;
+
+/** What a request is about, told apart from those of the tender's other lots. */
+export const sujetDemande = ({ reference, lot }: Pick<NonObjection, 'reference' | 'lot'>): string =>
+  lot > 0 ? `${reference}, lot ${lot}` : reference;

@@ -8,6 +8,7 @@ import {
   type NonObjection,
   phraseEnvoi,
   type SaisieAvis,
+  sujetDemande,
 } from '../../domain/appel-offres/non-objection.ts';
 import { cleAvis, cleObservations, fauteContenu, giveAvis } from '../../stores/espaces/avis-bailleur.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
@@ -29,7 +30,7 @@ const POURCENT = new Intl.NumberFormat('fr-FR', { style: 'percent' });
 
 /** A funder's answer: kept as it is typed, until the database has it. */
 export function AvisForm({ user, demande, entreprises, echec, onIssue }: Props) {
-  const { id, reference, lot } = demande;
+  const { id } = demande;
   const [avis, setAvis] = useState(() => AVIS_NON_OBJECTION.find((un) => un === readBrouillon(cleAvis(id))));
   const [observations, setObservations] = useState(() => readBrouillon(cleObservations(id)));
   const [lettre, setLettre] = useState<File>();
@@ -60,7 +61,7 @@ export function AvisForm({ user, demande, entreprises, echec, onIssue }: Props) 
   return (
     <form
       {...formulaire}
-      aria-label={`Répondre à la demande : ${reference}${lot > 0 ? `, lot ${lot}` : ''}`}
+      aria-label={`Répondre à la demande : ${sujetDemande(demande)}`}
       className="grid max-w-texte grid-cols-1 gap-4 border-t border-subtle pt-3"
     >
       <fieldset

@@ -1,6 +1,6 @@
 import { RapportLu } from '../../components/scelle/RapportLu.tsx';
 import { OffresJugees } from '../../components/scelle/OffresJugees.tsx';
-import type { NonObjection } from '../../domain/appel-offres/non-objection.ts';
+import { type NonObjection, sujetDemande } from '../../domain/appel-offres/non-objection.ts';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { type ContenuRapport, rapportDuLot, type RapportEvaluation } from '../../domain/scelle/rapport-evaluation.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
@@ -26,7 +26,7 @@ export function DossierDemande({ user, demande, entreprises, emetteur }: Props) 
   const ressource = dossierNonObjectionOf(user, demande.id);
   const etat = useRessource(ressource);
   return (
-    <section aria-label={`À lire avant de répondre : ${demande.reference}`} className="grid grid-cols-1 gap-3">
+    <section aria-label={`À lire avant de répondre : ${sujetDemande(demande)}`} className="grid grid-cols-1 gap-3">
       <h4 className="text-base! font-bold">À lire avant de répondre</h4>
       <Lecture
         etat={etat}
