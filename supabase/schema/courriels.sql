@@ -60,7 +60,7 @@ AS $function$
   where c.id in (
     select f.id from public.courriels f
     where f.status in ('A_ENVOYER', 'EN_COURS') and f.next_try_at <= now()
-    order by f.next_try_at
+    order by f.kind in ('ACTE_PROPOSE', 'ACTE_DECIDE'), f.next_try_at
     limit least(greatest(p_limit, 0), 100)
     for update skip locked
   )

@@ -1,6 +1,6 @@
 -- File d’envoi : lue par les administrateurs, vidée par le facteur (rôle de service) avec reprises.
 begin;
-select plan(24);
+select plan(25);
 select tests.acteurs();
 select prive.enqueue_courriel('ESSAI:1', 'REFUS', 'a@b.example', '{"full_name": "A", "reason": null}');
 select prive.enqueue_courriel('ESSAI:1', 'REFUS', 'a@b.example', '{}');
@@ -39,5 +39,11 @@ select ok((select sent_at is not null and last_error is null from public.courrie
 select is(tests.essaie('service', $$select public.rpc_settle_courriel((select id from public.courriels where cle = 'ESSAI:1'))$$),
   'P0001 courriel_introuvable', 'ne se clôt qu’une fois');
 
+-- Ce que tous les administrateurs reçoivent d’un acte ne retient pas la lettre que quelqu’un attend.
+update public.courriels set status = 'ENVOYE', sent_at = now() where status in ('A_ENVOYER', 'EN_COURS');
+select prive.enqueue_courriel('ACTE:' || n, 'ACTE_PROPOSE', n || '@b.example', '{}') from generate_series(1, 3) n;
+select prive.enqueue_courriel('ATTENDUE', 'REFUS', 'e@f.example', '{}');
+update public.courriels set next_try_at = now() - interval '1 hour' where cle like 'ACTE:%';
+select results_eq('select cle from public.rpc_claim_courriels(1)', $$values ('ATTENDUE'::text)$$, 'elle part la première');
 select * from finish();
 rollback;
