@@ -56,7 +56,9 @@ export function ActeCard({ acte, lus, noms }: Props) {
           Motif&nbsp;: <MotsEntiers texte={reason} />
         </p>
       )}
-      <p className="text-sm text-muted">{`Proposé par ${propose_par}, le ${formatInstant(propose_le)}`}</p>
+      <p className="text-sm break-words text-muted">
+        <MotsEntiers texte={`Proposé par ${propose_par}, le ${formatInstant(propose_le)}`} />
+      </p>
       <p className="mt-2 max-w-texte">{CAUSE_ACTE_LABELS[acte.cause]}</p>
       {empechement !== undefined && <p className="mt-2 font-semibold">{empechement}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
