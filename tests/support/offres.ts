@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { armor, Encrypter } from 'age-encryption';
 import { createHash, randomUUID } from 'node:crypto';
+import type { ActesADeux } from '../../src/domain/administration/acte-a-deux.ts';
 import { encryptPiece } from '../../src/data/scelle/chiffrement.ts';
 import { type Cles, createCles } from '../../src/data/scelle/cles.ts';
 import { type Membre, openDedans, openDehors, sealEnveloppe } from '../../src/data/scelle/enveloppe.ts';
@@ -33,12 +34,12 @@ async function lockMot(mot: string, cle: string): Promise<string> {
   return armor.encode(await encrypter.encrypt(mot));
 }
 
-/** Names a commission: the first administrator proposes it, the second confirms (R172). */
-async function nameByTwo(premier: Client, second: Client, corps: { p_appel_offres_id: string; p_membres: object[] }) {
-  await call(premier, 'rpc_nomme_commission', corps);
-  const { actes } = await call<{ actes: ReadonlyArray<{ id: string; objet_id: string }> }>(second, 'rpc_actes_a_deux');
-  const acte = actes.find(({ objet_id }) => objet_id === corps.p_appel_offres_id);
-  await call(second, 'rpc_confirme_acte', { p_id: acte?.id });
+/** Confirms what another administrator proposed of an account, a request or a tender. */
+export async function confirmAutrui(client: Client, objet: string): Promise<void> {
+  const { actes } = await call<ActesADeux>(client, 'rpc_actes_a_deux');
+  const acte = actes.find(({ objet_id }) => objet_id === objet);
+  if (acte === undefined) throw new Error(`nothing waits for ${objet}`);
+  await call(client, 'rpc_confirme_acte', { p_id: acte.id });
 }
 
 /** Names three administrators, who make their keys; two of them open a rehearsal together. */
@@ -51,7 +52,9 @@ export async function openCommission(appel_offres_id: string, admins: readonly C
     }),
   );
   const p_membres = membres.map(({ id }, rang) => ({ id, qualite: `Membre ${rang + 1}` }));
-  await nameByTwo(admins[0]!, admins[1]!, { ...appel, p_membres });
+  // The first proposes it, the second confirms (R172).
+  await call(admins[0]!, 'rpc_nomme_commission', { ...appel, p_membres });
+  await confirmAutrui(admins[1]!, appel_offres_id);
   for (const { client, cles } of membres)
     await call(client, 'rpc_pose_cle', { ...appel, p_cle_publique: cles.publique });
   const essai = await createCles();

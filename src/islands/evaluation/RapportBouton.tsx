@@ -1,5 +1,6 @@
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import type { ContenuRapport, RapportEvaluation } from '../../domain/scelle/rapport-evaluation.ts';
+import { BoutonTrace } from '../export/BoutonTrace.tsx';
 import { useTracePdf } from '../export/useTracePdf.ts';
 
 interface Props {
@@ -9,7 +10,7 @@ interface Props {
 
 /** The report as sheets to sign and to keep; what draws them comes at the first press. */
 export function RapportBouton({ rapport, emetteur }: Props) {
-  const { isTrace, faute, trace } = useTracePdf(
+  const trace = useTracePdf(
     () => import('../export/pdf-rapport-evaluation.ts'),
     ({ createRapportPdf, nomRapport }) => ({
       pdf: createRapportPdf(rapport, emetteur),
@@ -17,18 +18,5 @@ export function RapportBouton({ rapport, emetteur }: Props) {
     }),
     'Le rapport n’a pas pu être tracé.',
   );
-  return (
-    <div className="grid grid-cols-1 gap-2">
-      <p>
-        <button type="button" className="btn" disabled={isTrace} onClick={() => void trace()}>
-          {isTrace ? 'Tracé…' : 'Rapport d’évaluation (PDF)'}
-        </button>
-      </p>
-      {faute && (
-        <p role="alert" className="text-sm font-semibold text-danger">
-          {faute}
-        </p>
-      )}
-    </div>
-  );
+  return <BoutonTrace label="Rapport d’évaluation (PDF)" trace={trace} />;
 }

@@ -5,6 +5,7 @@ import { setStyle } from '../../components/pdf/pdf-pinceau.ts';
 import { MARGE, openPapier } from '../../components/pdf/pdf-recu-page.ts';
 import { winAnsi } from '../../components/pdf/win-ansi.ts';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
+import { MENTION_EXEMPLE } from '../../domain/portail/portail.ts';
 import { readInstant } from '../../domain/socle/instant.ts';
 
 // Minutes on as many sheets as they take, in millimetres: what belongs together stays on one sheet.
@@ -91,13 +92,12 @@ class Feuillets {
     drawFilet(this.#doc, MARGE, this.#largeur, this.#y);
   }
 
-  /** Height that lines take. */
-  heightOf(lignes: readonly Ligne[]): number {
-    return lignes
-      .map(
-        (ligne) => measureLigne(this.#doc, ligne, { gauche: MARGE, largeur: this.#largeur, echelle: ECHELLE }).hauteur,
-      )
-      .reduce((a, b) => a + b, 0);
+  /** Lines under their heading, on one sheet where one sheet can hold them. */
+  bloc(titre: string, lignes: readonly Ligne[]): void {
+    const cadre = { gauche: MARGE, largeur: this.#largeur, echelle: ECHELLE };
+    const hauteur = lignes.reduce((somme, ligne) => somme + measureLigne(this.#doc, ligne, cadre).hauteur, 0);
+    this.titre(titre, Math.min(hauteur, 200));
+    this.lignes(lignes, true);
   }
 
   /** A place for the signature of each, beside the name and the office. */
@@ -156,6 +156,10 @@ interface EnTete {
   /** ISO instant. */
   date: string;
 }
+
+/** What a sheet says of itself: of an example, first that it is worth nothing. */
+export const noteFeuillets = (quoi: string, note: string, { exemple }: Pick<EmetteurRecu, 'exemple'>): string =>
+  exemple ? `${MENTION_EXEMPLE}\u00a0: ce ${quoi} n’a aucune valeur. ${note}` : note;
 
 /** A first sheet with its heading and what it is about, and where the rest goes. */
 export function openFeuillets({ objet, date, ...enTete }: EnTete, { agence, exemple }: EmetteurRecu) {

@@ -1,5 +1,4 @@
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
-import { MENTION_EXEMPLE } from '../../domain/portail/portail.ts';
 import {
   empreintesOf,
   lignesListe,
@@ -8,7 +7,7 @@ import {
   phraseRemarques,
   type PvOuverture,
 } from '../../domain/scelle/pv-ouverture.ts';
-import { openFeuillets } from './pdf-pv-feuillets.ts';
+import { noteFeuillets, openFeuillets } from './pdf-pv-feuillets.ts';
 
 /** Height of a place to sign: a member of the commission, somebody present. */
 const SIGNATURE = 17;
@@ -29,9 +28,7 @@ export function createPvPdf(pv: PvOuverture, emetteur: EmetteurRecu): ArrayBuffe
   feuillets.titre('La séance', 40);
   feuillets.lignes(lignesTenue(pv), true);
   for (const [rang, offre] of pv.offres.entries()) {
-    const lignes = lignesLues(offre, pv);
-    feuillets.titre(`Offre ${rang + 1} · reçu ${offre.numero_recu}`, Math.min(feuillets.heightOf(lignes), 200));
-    feuillets.lignes(lignes, true);
+    feuillets.bloc(`Offre ${rang + 1} · reçu ${offre.numero_recu}`, lignesLues(offre, pv));
   }
   if (pv.offres.length === 0) {
     feuillets.titre('Les offres', 8);
@@ -49,7 +46,7 @@ export function createPvPdf(pv: PvOuverture, emetteur: EmetteurRecu): ArrayBuffe
 
   feuillets.turn();
   feuillets.titre('Annexe\u00a0: empreintes', 30);
-  feuillets.texte(emetteur.exemple ? `${MENTION_EXEMPLE}\u00a0: ce procès-verbal n’a aucune valeur. ${NOTE}` : NOTE);
+  feuillets.texte(noteFeuillets('procès-verbal', NOTE, emetteur));
   feuillets.espace(2);
   feuillets.lignes(lignesListe(pv), true);
   for (const [rang, offre] of pv.offres.entries()) {

@@ -1,7 +1,6 @@
 import { phraseClassement } from '../../domain/appel-offres/criteres-avis.ts';
 import { titreLotAvis } from '../../domain/appel-offres/lot-offert.ts';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
-import { MENTION_EXEMPLE } from '../../domain/portail/portail.ts';
 import {
   type ContenuRapport,
   groupesOf,
@@ -12,7 +11,7 @@ import {
 import { formatInstant } from '../../domain/socle/date.ts';
 import { formatPart } from '../../domain/socle/montant.ts';
 import { countOf } from '../../domain/socle/texte.ts';
-import { openFeuillets } from './pdf-pv-feuillets.ts';
+import { noteFeuillets, openFeuillets } from './pdf-pv-feuillets.ts';
 
 const NOTE =
   'Ce rapport est calculé par le portail avec les avis de chaque membre. L’empreinte est celle de ce qui a été confirmé.';
@@ -56,12 +55,10 @@ export function createRapportPdf(
   for (const { lot, offres } of groupesOf(contenu)) {
     if (contenu.lots.length > 0) feuillets.titre(lot ? titreLotAvis(lot) : 'Offres écartées en entier', 24);
     for (const offre of offres) {
-      const lignes = lignesRapport(offre);
-      feuillets.titre(
-        `${placeOf(offre)} · ${offre.nom ?? 'Entreprise sans nom'}`,
-        Math.min(feuillets.heightOf(lignes), 200),
-      );
-      feuillets.lignes([['Reçu', offre.numero_recu], ...lignes], true);
+      feuillets.bloc(`${placeOf(offre)} · ${offre.nom ?? 'Entreprise sans nom'}`, [
+        ['Reçu', offre.numero_recu],
+        ...lignesRapport(offre),
+      ]);
     }
   }
   feuillets.titre('La commission', 30);
@@ -73,7 +70,7 @@ export function createRapportPdf(
     18,
   );
   feuillets.espace(5);
-  feuillets.texte(emetteur.exemple ? `${MENTION_EXEMPLE}\u00a0: ce rapport n’a aucune valeur. ${NOTE}` : NOTE);
+  feuillets.texte(noteFeuillets('rapport', NOTE, emetteur));
   feuillets.pieds(`${titre} · N° ${contenu.reference}`);
   return doc.output('arraybuffer');
 }

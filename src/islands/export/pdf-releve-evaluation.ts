@@ -1,6 +1,5 @@
 import type { NonObjection } from '../../domain/appel-offres/non-objection.ts';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
-import { MENTION_EXEMPLE } from '../../domain/portail/portail.ts';
 import { type DossierNonObjection, ecarteesOf, rangsOf } from '../../domain/scelle/dossier-non-objection.ts';
 import { nomOffre } from '../../domain/scelle/evaluation.ts';
 import { formatNote } from '../../domain/scelle/note.ts';
@@ -8,7 +7,7 @@ import { lignesLecture } from '../../domain/scelle/lecture.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';
 import { listOf, plural } from '../../domain/socle/texte.ts';
-import { openFeuillets } from './pdf-pv-feuillets.ts';
+import { noteFeuillets, openFeuillets } from './pdf-pv-feuillets.ts';
 
 const NOTE =
   'Ce relevé est fait de ce que la commission a inscrit sur le portail. Critères et pondérations sont dans le rapport qu’elle a signé, que l’agence remet à part.';
@@ -46,16 +45,14 @@ export function createRelevePdf({ dossier, demande, entreprises }: Releve, emett
       ...(offre.note === null ? [] : [['Note', formatNote(offre.note)] as [string, string]]),
       ...lignesLecture(offre.lecture),
     ];
-    feuillets.titre(`${offre.rang}. ${nomOffre(offre)}`, Math.min(feuillets.heightOf(lignes), 200));
-    feuillets.lignes(lignes, true);
+    feuillets.bloc(`${offre.rang}. ${nomOffre(offre)}`, lignes);
   }
   for (const offre of ecarteesOf(dossier)) {
     const lignes: Array<[string, string]> = [['Motif', offre.rejet], ...lignesLecture(offre.lecture)];
-    feuillets.titre(`Écartée · ${nomOffre(offre)}`, Math.min(feuillets.heightOf(lignes), 200));
-    feuillets.lignes(lignes, true);
+    feuillets.bloc(`Écartée · ${nomOffre(offre)}`, lignes);
   }
   feuillets.espace(5);
-  feuillets.texte(emetteur.exemple ? `${MENTION_EXEMPLE}\u00a0: ce relevé n’a aucune valeur. ${NOTE}` : NOTE);
+  feuillets.texte(noteFeuillets('relevé', NOTE, emetteur));
   feuillets.pieds(`${titre} · N° ${demande.reference}`);
   return doc.output('arraybuffer');
 }
