@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream, openAsBlob } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { openAsBlob } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
@@ -23,18 +23,17 @@ export async function withFichier<T>(
   const chemin = join(dossier, randomUUID());
   const empreinte = createHash('sha256');
   let taille = 0;
+  // Open before a byte is asked for: a stream that opens by itself may create the file after a sender who left had it removed.
+  const fichier = await open(chemin, 'wx', 0o600);
   try {
-    await pipeline(
-      async function* () {
-        for await (const morceau of flux) {
-          taille += morceau.length;
-          if (taille > max) return;
-          empreinte.update(morceau);
-          yield morceau;
-        }
-      },
-      createWriteStream(chemin, { mode: 0o600, flags: 'wx' }),
-    );
+    await pipeline(async function* () {
+      for await (const morceau of flux) {
+        taille += morceau.length;
+        if (taille > max) return;
+        empreinte.update(morceau);
+        yield morceau;
+      }
+    }, fichier.createWriteStream());
     if (taille > max) return undefined;
     return await answer({ contenu: await openAsBlob(chemin), chemin, sha256: empreinte.digest('hex') });
   } finally {
