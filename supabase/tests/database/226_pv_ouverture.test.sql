@@ -1,6 +1,6 @@
 -- Clore une ouverture : présences, toutes les lectures confirmées ; le procès-verbal se fige, les montants lus suivent.
 begin;
-select plan(80);
+select plan(81);
 select tests.acteurs();
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois']) n;
 update public.profiles set nom_societe = 'Société A' where id = tests.id('entreprise');
@@ -79,7 +79,7 @@ $$;
 select tests.refuse_a_tous(pg_temp.paire(), 'la commission seule');
 -- Ce qui a été laissé pour une autre offre ne fait pas juger celle-ci.
 insert into prive.ouvertures_restes (soumission_id, dehors, dedans, reste) values (tests.offre('entreprise-a', 'ao'), tests.id('un'), tests.id('trois'), '-----BEGIN AGE ENCRYPTED FILE-----') on conflict do nothing;
-select is(tests.essaie(n, s), e, c) from (values ('deux', pg_temp.paire(), '22023 reste_invalide', 'un membre de cette paire'), ('un', pg_temp.paire(null), '22023 reste_invalide', 'oui ou non'), ('un', pg_temp.paire(p_dedans => 'admin'), '22023 reste_invalide', 'une paire de l’enveloppe'), ('trois', pg_temp.paire(), 'P0001 reste_absent', 'le second, une fois le reste laissé'), ('deux', pg_temp.paire(p_dedans => 'deux'), 'fait 1', 'comme ici')) v (n, s, e, c);
+select is(tests.essaie(n, s), e, c) from (values ('deux', pg_temp.paire(), '22023 reste_invalide', 'un membre de cette paire'), ('un', pg_temp.paire(null), '22023 reste_invalide', 'oui ou non'), ('un', pg_temp.paire(p_dedans => 'admin'), '22023 reste_invalide', 'une paire de l’enveloppe'), ('deux', pg_temp.paire(p_dehors => 'admin', p_dedans => 'deux'), '22023 reste_invalide', 'l’un et l’autre'), ('trois', pg_temp.paire(), 'P0001 reste_absent', 'le second, une fois le reste laissé'), ('deux', pg_temp.paire(p_dedans => 'deux'), 'fait 1', 'comme ici')) v (n, s, e, c);
 select is(tests.fait('un', pg_temp.paire(p_dedans => 'deux')) || tests.fait('un', pg_temp.paire(true, p_dedans => 'deux')) || tests.fait('un', pg_temp.paire()) || tests.fait('un', pg_temp.paire()), 'fait 1fait 1fait 1fait 1', 'une paire qui ouvre finalement, une qui n’ouvre pas');
 select results_eq($$select details -> 'ouvre', count(*) from public.journaux_audit where action = 'PLI_PAIRE' group by 1 order by 1$$, $$values ('false'::jsonb, 2::bigint), ('true', 1)$$, 'au journal');
 -- Une autre lecture proposée se décide à deux avant de clore.

@@ -1,6 +1,6 @@
 -- Non-objection : demandée sur une proposition, rendue par qui finance, avec sa lettre.
 begin;
-select plan(115);
+select plan(120);
 set local storage.allow_delete_query = 'true';
 select tests.acteurs();
 select tests.compte(n, 'BAILLEUR') from unnest(array['mission', 'siege', 'ailleurs', 'sorti']) n;
@@ -129,8 +129,14 @@ select results_eq($$select recipient, payload - 'full_name' from public.courriel
 select is((select count(*) from prive.non_objections where appel_offres_id = 'afd' and retiree_le is null), 1::bigint, 'celle d’un autre appel d’offres attend toujours');
 select is((select count(*) from prive.non_objections where appel_offres_id = 'ao' and retiree_le is not null and avis = 'DONNEE'), 1::bigint, 'elle reste inscrite');
 select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE')), 'P0001 non_objection_a_redemander', 'la même proposition attend une réponse nouvelle');
+select is(tests.essaie('admin', pg_temp.passe('CLOTURE')), 'fait 1', 'l’évaluation peut reprendre');
 select is(tests.essaie('admin', $$select public.rpc_designe_titulaire('ao', '{ecr}', 5, 'Rapport')$$), 'fait 1', 'la proposition peut changer');
 select is(tests.fait('admin', pg_temp.demande()), 'fait 1', 'demandée de nouveau');
+savepoint retrait;
+select is(tests.fait('admin', pg_temp.retire()), 'fait 1', 'elle se retire : la première, répondue, n’y est pour rien');
+select is((select jsonb_agg(jsonb_build_array(reason, details)) from public.journaux_audit where action = 'NON_OBJECTION_RETIREE'), '[["Erreur de prix", {"reference": "REF ao"}]]', 'au journal');
+select is((select count(*) from prive.non_objections where appel_offres_id = 'ao' and retiree_le is null), 0::bigint, 'plus rien n’attend');
+rollback to retrait;
 update prive.non_objections set demandee_le = demandee_le - interval '1 day' where retiree_le is not null;
 select is(tests.fait('siege', pg_temp.rend('REFUSEE', 'Le prix dépasse l’estimation', null)), 'fait 1', 'une objection');
 select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE')), 'P0001 non_objection_refusee', 'arrête l’attribution');
@@ -151,6 +157,7 @@ select is((select jsonb_agg(d -> 'retiree_le' <> 'null' order by d ->> 'appel_of
 update public.appels_offres set statut = 'ATTRIBUE' where id = 'ao';
 select is(tests.fait('mission', pg_temp.envoi()) || tests.essaie('mission', pg_temp.rend()), 'fait 1P0001 non_objection_close', 'l’issue prononcée : trop tard');
 select is(tests.essaie('admin', pg_temp.retire()), 'P0001 pas_evalue', 'et rien à retirer');
+select is(tests.essaie('admin', pg_temp.reprend()), 'P0001 pas_evalue', 'ni à reprendre');
 update public.appels_offres set statut = 'EVALUE' where id = 'ao';
 update prive.non_objections set retiree_le = now() where avis is null and appel_offres_id = 'ao';
 select is(tests.essaie('mission', pg_temp.rend()) || tests.essaie('mission', pg_temp.envoi(pg_temp.chemin('y'))), 'P0001 non_objection_close42501', 'retirée : plus de réponse ni de lettre');

@@ -71,6 +71,7 @@ select is(tests.essaie('un', pg_temp.evalue('entreprise-b', 0)), 'P0001 offre_sa
 select is(tests.essaie('un', pg_temp.evalue('entreprise-b', 0, null, 'Elle ne nomme aucun lot.')), 'fait 1', 'elle se rejette');
 rollback to lots;
 select is(tests.fait('admin', pg_temp.passe('CLOTURE')), 'fait 1', 'dépôt clos');
+select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE', 1)), 'P0001 pas_evalue', 'un lot ne s’attribue pas avant l’évaluation');
 select is(tests.essaie('admin', pg_temp.passe(s, l)), 'P0001 evaluation_incomplete', s || ' : il manque le lot 2') from (values ('EVALUE', null), ('INFRUCTUEUX', 2)) v (s, l);
 select is(tests.essaie('admin', pg_temp.passe('INFRUCTUEUX', 4)), 'fait 1', 'un lot sans offre se déclare infructueux dès la clôture');
 select is(tests.fait('un', pg_temp.evalue('entreprise-a', 2, 60)) || tests.fait('deux', pg_temp.evalue('entreprise-a', 2, 60)) || tests.fait('admin', pg_temp.passe('ANNULE', 4, 'Crédits retirés')), 'fait 1fait 1fait 1', 'jugé ; le lot 4 annulé');
@@ -79,6 +80,7 @@ select is(tests.rapport('ao'), 'fait 1fait 1', 'un rapport pour tous les lots');
 select is(tests.fait('admin', pg_temp.passe('EVALUE')), 'fait 1', 'évaluation terminée');
 
 -- Proposer : un lot, une offre, le groupement en entier.
+select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE', 1)), 'P0001 titulaire_absent', 'sans titulaire, rien ne s’attribue');
 select is(tests.chacun(pg_temp.designe(1)), tests.attendu('admin: fait 1; autres: 42501'), 'un administrateur propose');
 select is(tests.essaie('admin', s), e, c) from (values
   (pg_temp.designe(0), '22023 lot_inconnu', 'pas l’ensemble'), (pg_temp.designe(9), '22023 lot_inconnu', 'ni un lot absent'), (pg_temp.designe(4), 'P0001 lot_fini', 'ni un lot fini'),
@@ -119,6 +121,7 @@ update prive.non_objections set avis = 'REFUSEE', chemin = null where lot = 2;
 -- La fin de chacun.
 select is(tests.chacun(pg_temp.passe('ATTRIBUE', 1)), tests.attendu('admin: fait 1; autres: 42501'), 'un administrateur prononce');
 select is(tests.essaie('admin', s), e, c) from (values (pg_temp.passe('ATTRIBUE'), 'P0001 lots_un_par_un', 'pas l’ensemble'), (pg_temp.passe('EVALUE', 1), '22023 statut_invalide', 'ni une étape'), (pg_temp.passe('ATTRIBUE', 4), 'P0001 lot_fini', 'ni un lot fini'), (pg_temp.passe('ATTRIBUE', 1, ''), '22023 motif_requis', 'sans motif')) v (s, e, c);
+update prive.non_objections set retiree_le = '2026-01-01' where lot = 1;
 select is(tests.fait('admin', pg_temp.passe('ATTRIBUE', 1)), 'fait 1', 'lot 1 attribué');
 select is((select statut::text from public.appels_offres where id = 'ao'), 'EVALUE', 'un lot reste ouvert');
 select is(tests.essaie('admin', pg_temp.passe('ANNULE')), 'P0001 lots_attribues', 'une fin de l’ensemble ne défait pas un lot attribué');
@@ -127,7 +130,9 @@ select is(tests.essaie('admin', format('select public.rpc_publie_attribution(%L,
 select is(tests.fait('admin', $$select public.rpc_publie_attribution('ao', 'Notifié', 1)$$), 'fait 1', 'lot 1 publié');
 select is((select lots - 1 - 1 || '[]' from public.rpc_procedures_publiques() where id = 'ao'), jsonb_build_array(jsonb_build_object('numero', 1, 'isdecrit', true, 'statut', 'ATTRIBUE', 'motif_fin', null, 'attribution_publiee_le', (clock_timestamp() at time zone 'Africa/Conakry')::date, 'titulaire', array['entreprise-a', 'zed'], 'montant_attribue', 810)), 'public : le groupement entier et le prix du lot');
 select is(tests.fait('admin', pg_temp.passe('INFRUCTUEUX', 2, 'Prix excessifs')), 'fait 1', 'lot 2 infructueux');
+select results_eq($$select lot, retiree_le from prive.non_objections order by lot$$, $$values (1, '2026-01-01'::timestamptz), (2, null)$$, 'une demande déjà retirée garde son heure, une réponse rendue reste');
 select results_eq($$select statut::text, attribution_publiee_le is not null, motif_fin from public.appels_offres where id = 'ao'$$, $$values ('ATTRIBUE', true, null::text)$$, 'le dernier lot donne sa fin à l’appel d’offres, déjà publiée');
+select is((select jsonb_agg(jsonb_build_array(statut_avant, statut_apres, details)) from public.journaux_audit where action = 'PROCEDURE_CHANGEE' and statut_apres = 'ATTRIBUE'), '[["EVALUE", "ATTRIBUE", {"reference": "REF ao"}]]', 'au journal');
 select is((select jsonb_agg(jsonb_build_array(l -> 'numero', l -> 'statut', l -> 'motif_fin', l -> 'titulaire' <> 'null')) from jsonb_array_elements(prive.lots_of('ao')) l), '[[1, "ATTRIBUE", null, true], [2, "INFRUCTUEUX", "Prix excessifs", false], [4, "ANNULE", "Crédits retirés", false]]', 'chacun sa fin');
 select is((select jsonb_agg(distinct jsonb_build_array(payload -> 'statut', payload -> 'lot')) from public.courriels where kind = 'FIN_PROCEDURE'), '[["ANNULE", 4], ["INFRUCTUEUX", 2]]', 'les détenteurs l’apprennent, lot par lot');
 select tests.joue('entreprise');

@@ -1,6 +1,6 @@
 -- Ce que qui finance lit avant de répondre, et qui peut répondre (R159).
 begin;
-select plan(20);
+select plan(21);
 select tests.acteurs(), tests.compte('troisieme', 'ENTREPRISE', 'ACTIVE', 'entreprise-c');
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois']) n;
 select tests.compte(n, 'BAILLEUR') from unnest(array['ailleurs', 'sorti']) n;
@@ -26,6 +26,9 @@ select is(pg_temp.comptes(), '[{"bailleur": "bad", "actifs": 0, "invites": 0}, {
 update public.profiles set bailleur_id = 'bad' where id = tests.id('bailleur');
 update public.profiles set bailleur_id = 'afd', status = 'ACTIVE', invite_le = null where id = tests.id('ailleurs');
 select is(pg_temp.comptes() -> 0 -> 'actifs', '1', 'un compte actif répond');
+update public.profiles set role = 'VISITEUR' where id = tests.id('bailleur');
+select is(pg_temp.comptes() -> 0 -> 'actifs', '0', 'pas s’il n’a plus ce rôle');
+update public.profiles set role = 'BAILLEUR' where id = tests.id('bailleur');
 update public.appels_offres set retire_le = now() where id = 'ao';
 select is(pg_temp.comptes(), '[]', 'd’un avis retiré, il n’y a rien à demander');
 update public.appels_offres set retire_le = null where id = 'ao';
