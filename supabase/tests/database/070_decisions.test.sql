@@ -1,6 +1,6 @@
 -- Décisions : transitions, effets, lettres, journal.
 begin;
-select plan(35);
+select plan(36);
 select tests.acteurs();
 
 create function pg_temp.demande(p_nom text, p_status public.statut_demande default 'RECU', p_type public.type_compte default 'ENTREPRISE')
@@ -93,6 +93,9 @@ select is_empty($$select from public.courriels where recipient = 'recu@acteurs.e
 select is(tests.fait('admin', format('select public.rpc_start_access_review(%L)', pg_temp.demande('etudiee'))), 'fait 1', 'mise en étude');
 select results_eq($$select status::text, reviewed_by from public.access_requests where id = tests.id('demande etudiee')$$,
   $$values ('EN_ETUDE', tests.id('admin'))$$, 'par qui');
+
+-- Ce que la porte appelle demande aussi qui agit : nul autre chemin n’en dispense.
+select throws_ok(format('select prive.mark_access_request(%L, %L, %L)', tests.id('demande etudiee'), 'APPROUVE', 'Dossier complet'), '42501', 'acces_refuse', 'une décision a son administrateur');
 
 select * from finish();
 rollback;

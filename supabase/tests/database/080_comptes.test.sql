@@ -1,6 +1,6 @@
 -- Comptes et authentification : l’ordre du compte et de la décision ne change rien ; gestes des administrateurs.
 begin;
-select plan(51);
+select plan(52);
 select tests.acteurs();
 
 create function pg_temp.ouvre(p_nom text, p_confirme boolean default true, p_email text default null) returns void language sql as $$
@@ -101,6 +101,9 @@ update public.profiles set email = ' Majuscule@x.example' where id = tests.id('b
 select is((select email from public.profiles where id = tests.id('bailleur')), 'majuscule@x.example', 'adresse en minuscules');
 select throws_ok($$update public.profiles set bailleur_id = 'Pas Un Id' where id = tests.id('bailleur')$$, '23514', null, 'bailleur mal écrit');
 select throws_ok($$update public.profiles set nom_societe = '' where id = tests.id('bailleur')$$, '23514', null, 'société vide');
+
+-- Ce que la porte appelle demande aussi qui agit : nul autre chemin n’en dispense.
+select throws_ok(format('select prive.lock_account(%L, %L)', tests.id('visiteur'), 'Motif'), '42501', 'acces_refuse', 'le geste sur un compte a son administrateur');
 
 select * from finish();
 rollback;

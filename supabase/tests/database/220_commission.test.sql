@@ -1,7 +1,7 @@
 -- Commission d’ouverture : trois administrateurs nommés avant la limite ; figée dès la première offre.
 begin;
 set local timezone to 'UTC';
-select plan(79);
+select plan(80);
 select tests.acteurs();
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois', 'quatre']) n;
 update public.profiles set full_name = initcap(split_part(email, '@', 1)) where email ~ '^(un|deux|trois|quatre)@';
@@ -143,6 +143,9 @@ from unnest(array['select from prive.commissions', 'select from prive.commission
 select throws_ok(geste, '23514', null, geste) from unnest(array[
   $$update prive.commission_membres set rang = 4 where rang = 3$$, $$update prive.commission_membres set qualite = ' '$$,
   $$update prive.commission_membres set cle_publique = 'age1x' where rang = 2$$, $$update prive.commission_membres set cle_le = null where rang = 2$$]) geste;
+
+-- Ce que la porte appelle demande aussi qui agit : nul autre chemin n’en dispense.
+select throws_ok($$select prive.nomme_commission('ao', '[]', 'Motif')$$, '42501', 'acces_refuse', 'une commission a son administrateur');
 
 select * from finish();
 rollback;

@@ -10,12 +10,20 @@ insert into public.appels_offres (id, reference, titre, statut, date_limite, dat
   ('evalue', 'R3', 'Évalué', 'EVALUE', now() - interval '9 days', now() - interval '8 days', null, '{ent}', '{}', null),
   ('public', 'R4', 'Public', 'ATTRIBUE', now() - interval '90 days', null, '2026-01-01', '{ent}', '{}', null),
   ('paye', 'R5', 'Payé', 'OUVERT', now() + interval '90 days', null, null, null, '{}', null),
+  ('fini', 'R7', 'Fini', 'INFRUCTUEUX', now() - interval '90 days', null, null, null, '{}', null),
   ('retire', 'R6', 'Retiré', 'OUVERT', now() + interval '1 day', null, null, null, '{}', now());
-select tests.dao('neuf'), tests.commission('neuf'), tests.dao('paye');
+select tests.dao('neuf'), tests.commission('neuf'), tests.dao('paye'), tests.dao('public');
 select tests.ouvert('ouvert'), tests.ouvert('seance', false);
 update public.appels_offres set statut = 'CLOTURE' where id in ('ouvert', 'seance');
 insert into public.dao_acquisitions (appel_offres_id, entreprise_id, status, montant, mode_acquisition, created_at)
 values ('paye', 'c', 'DEMANDE', 5, 'ESPECES_AGENT', '2026-01-02T10:00:00Z'), ('paye', 'b', 'DEMANDE', 5, 'ESPECES_AGENT', '2026-01-03T10:00:00Z');
+-- Payé, répondu : plus rien n’attend.
+update public.appels_offres set statut = 'OUVERT', date_limite = now() + interval '1 day' where id = 'public';
+insert into public.dao_acquisitions (appel_offres_id, entreprise_id, status, montant, mode_acquisition, created_at)
+select id, 'a', 'PAYE', 5, 'ESPECES_AGENT', '2026-01-01T10:00:00Z' from unnest(array['paye', 'public']) id;
+insert into public.dao_questions (id, appel_offres_id, entreprise_id, question, question_diffusee, reponse, version, posee_le, repondue_le)
+select tests.id('q ' || id), id, 'b', 'Une question répondue.', 'Une question répondue.', 'Une réponse.', 2, '2026-01-01T10:00:00Z', now() from unnest(array['clos', 'public']) id;
+update public.appels_offres set statut = 'ATTRIBUE', date_limite = now() - interval '90 days' where id = 'public';
 update public.appels_offres set statut = 'INFRUCTUEUX', date_limite = now() - interval '9 days' where id = 'paye';
 insert into public.dao_questions (id, appel_offres_id, entreprise_id, question) values (tests.id('q'), 'clos', 'a', 'Une question qui attend.');
 insert into prive.non_objections (appel_offres_id, titulaire, montant, demandee_par, demandee_le) values ('evalue', '{ent}', 5, tests.id('admin'), '2026-01-05T00:00:00Z');
@@ -45,6 +53,7 @@ select is(pg_temp.fait(id, fait), attendu, id || ' ' || fait) from (values
   ('evalue', 'is_propose', 'true'), ('evalue', 'avis', null), ('evalue', 'statut_le', null)
 ) c (id, fait, attendu);
 select is((pg_temp.fait('paye', 'paiements')::jsonb ->> 'depuis')::timestamptz, '2026-01-02T10:00:00Z'::timestamptz, 'le plus ancien paiement');
+select is(pg_temp.fait('paye', 'paiements')::jsonb ->> 'nombre', '2', 'deux, qui restent à confirmer');
 select is(pg_temp.fait('clos', 'questions')::jsonb ->> 'nombre', '1', 'une question');
 select is(pg_temp.fait('evalue', 'avis_demande_le')::timestamptz, '2026-01-05T00:00:00Z'::timestamptz, 'le bailleur répond depuis');
 select isnt(pg_temp.fait('neuf', 'nommee_le'), null, 'la commission est nommée');

@@ -123,6 +123,13 @@ select is(tests.chacun(pg_temp.passe('ATTRIBUE', 1)), tests.attendu('admin: fait
 select is(tests.essaie('admin', s), e, c) from (values (pg_temp.passe('ATTRIBUE'), 'P0001 lots_un_par_un', 'pas l’ensemble'), (pg_temp.passe('EVALUE', 1), '22023 statut_invalide', 'ni une étape'), (pg_temp.passe('ATTRIBUE', 4), 'P0001 lot_fini', 'ni un lot fini'), (pg_temp.passe('ATTRIBUE', 1, ''), '22023 motif_requis', 'sans motif')) v (s, e, c);
 update prive.non_objections set retiree_le = '2026-01-01' where lot = 1;
 select is(tests.fait('admin', pg_temp.passe('ATTRIBUE', 1)), 'fait 1', 'lot 1 attribué');
+create function pg_temp.resultats(p_entreprise text) returns jsonb language sql as $$ select prive.resultats_lots_of(s) from public.soumissions s where s.id = tests.offre(p_entreprise, 'ao'); $$;
+savepoint resultats;
+update prive.evaluations set note = null, rejet = 'La garantie manque.', rang = null where soumission_id = tests.offre('entreprise-b', 'ao') and lot = 1;
+select is(pg_temp.resultats('entreprise-b') #>> '{0,issue}', 'REJETEE', 'une offre rejetée pour un lot le lit');
+delete from prive.evaluations where soumission_id = tests.offre('entreprise-b', 'ao') and lot = 1;
+select is(pg_temp.resultats('entreprise-b'), '[]', 'non jugée, elle n’a rien à lire');
+rollback to resultats;
 select is((select statut::text from public.appels_offres where id = 'ao'), 'EVALUE', 'un lot reste ouvert');
 select is(tests.essaie('admin', pg_temp.passe('ANNULE')), 'P0001 lots_attribues', 'une fin de l’ensemble ne défait pas un lot attribué');
 select results_eq($$select recipient, payload ->> 'issue', payload -> 'lot' from public.courriels where kind = 'RESULTAT_OFFRE' order by 1$$, $$values ('concurrente@acteurs.example', 'NON_RETENUE', '1'::jsonb), ('entreprise@acteurs.example', 'RETENUE', '1')$$, 'le résultat du lot 1, à qui offrait pour lui');

@@ -1,6 +1,6 @@
 -- Rang d’une offre, titulaire et prix, ce qu’une annulation dit d’une offre : ce que la base sait, et rien d’autre (R158).
 begin;
-select plan(12);
+select plan(13);
 select tests.acteurs(), tests.compte('troisieme', 'ENTREPRISE', 'ACTIVE', 'entreprise-c');
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois']) n;
 select tests.ouvert('ao');
@@ -24,6 +24,12 @@ select is(tests.fait('admin', $$select public.rpc_change_statut_appel_offres('ao
 select results_eq($$select distinct c.payload -> 'offre_remise', c.payload ->> 'motif_appel' from public.courriels c
   where c.kind = 'DAO_ANNULE' and c.recipient = 'entreprise@acteurs.example'$$, $$values ('true'::jsonb, 'Crédits retirés')$$,
   'la lettre d’annulation sait qu’une offre était remise, et pourquoi tout s’arrête');
+set local session_replication_role = replica;
+update public.soumissions set status = 'RETIREE' where id = tests.offre('entreprise-a', 'ao');
+set local session_replication_role = origin;
+delete from public.courriels;
+select prive.queue_dao_letter('essai', 'DAO_ANNULE', d) from public.dao_acquisitions d where d.appel_offres_id = 'ao' and d.entreprise_id = 'entreprise-a';
+select is((select jsonb_agg(payload -> 'offre_remise') from public.courriels), '[false]', 'une offre retirée n’est plus remise');
 
 select * from finish();
 rollback;

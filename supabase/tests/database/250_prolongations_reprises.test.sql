@@ -1,6 +1,6 @@
 -- Une prolongation proposée de nouveau garde la date de la première : elle ne retient pas l’ouverture plus longtemps (R176).
 begin;
-select plan(9);
+select plan(10);
 select tests.acteurs();
 select tests.compte('second', 'ADMIN');
 insert into public.appels_offres (id, reference, titre, statut, date_limite, date_ouverture)
@@ -26,6 +26,8 @@ select is(tests.essaie(n, pg_temp.propose()), 'P0001 ouverture_commencee', 'et '
 update public.appels_offres set date_ouverture = clock_timestamp() + interval '2 minutes' where id = 'ao';
 select is(tests.essaie('second', pg_temp.propose()), 'fait 1', 'avant l’heure de l’ouverture, elle ne retient rien et se propose');
 select is(tests.essaie('admin', format('select public.rpc_confirme_prolongation(%L)', (select id from prive.prolongations where issue is null))), 'fait 1', 'et se confirme');
+update public.appels_offres set date_ouverture = clock_timestamp() - interval '1 minute', date_limite = clock_timestamp() + interval '1 minute' where id = 'ao';
+select ok((prive.prolongation_en_attente('ao')).id is not null, 'elle retient encore, tant que la date limite n’est pas passée');
 
 select * from finish();
 rollback;
