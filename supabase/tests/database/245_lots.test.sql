@@ -122,6 +122,8 @@ update prive.non_objections set avis = 'REFUSEE', chemin = null where lot = 2;
 select is(tests.chacun(pg_temp.passe('ATTRIBUE', 1)), tests.attendu('admin: fait 1; autres: 42501'), 'un administrateur prononce');
 select is(tests.essaie('admin', s), e, c) from (values (pg_temp.passe('ATTRIBUE'), 'P0001 lots_un_par_un', 'pas l’ensemble'), (pg_temp.passe('EVALUE', 1), '22023 statut_invalide', 'ni une étape'), (pg_temp.passe('ATTRIBUE', 4), 'P0001 lot_fini', 'ni un lot fini'), (pg_temp.passe('ATTRIBUE', 1, ''), '22023 motif_requis', 'sans motif')) v (s, e, c);
 update prive.non_objections set retiree_le = '2026-01-01' where lot = 1;
+insert into prive.non_objections (appel_offres_id, lot, titulaire, montant, demandee_par) values ('compte', 1, '{x}', 1, tests.id('admin'));
+update public.appels_offres set base_mene_le = '2026-01-01' where id = 'ao';
 select is(tests.fait('admin', pg_temp.passe('ATTRIBUE', 1)), 'fait 1', 'lot 1 attribué');
 create function pg_temp.resultats(p_entreprise text) returns jsonb language sql as $$ select prive.resultats_lots_of(s) from public.soumissions s where s.id = tests.offre(p_entreprise, 'ao'); $$;
 savepoint resultats;
@@ -137,7 +139,8 @@ select is(tests.essaie('admin', format('select public.rpc_publie_attribution(%L,
 select is(tests.fait('admin', $$select public.rpc_publie_attribution('ao', 'Notifié', 1)$$), 'fait 1', 'lot 1 publié');
 select is((select lots - 1 - 1 || '[]' from public.rpc_procedures_publiques() where id = 'ao'), jsonb_build_array(jsonb_build_object('numero', 1, 'isdecrit', true, 'statut', 'ATTRIBUE', 'motif_fin', null, 'attribution_publiee_le', (clock_timestamp() at time zone 'Africa/Conakry')::date, 'titulaire', array['entreprise-a', 'zed'], 'montant_attribue', 810)), 'public : le groupement entier et le prix du lot');
 select is(tests.fait('admin', pg_temp.passe('INFRUCTUEUX', 2, 'Prix excessifs')), 'fait 1', 'lot 2 infructueux');
-select results_eq($$select lot, retiree_le from prive.non_objections order by lot$$, $$values (1, '2026-01-01'::timestamptz), (2, null)$$, 'une demande déjà retirée garde son heure, une réponse rendue reste');
+select results_eq($$select appel_offres_id || lot, retiree_le from prive.non_objections order by 1$$, $$values ('ao1', '2026-01-01'::timestamptz), ('ao2', null), ('compte1', null)$$, 'une demande déjà retirée garde son heure ; une réponse rendue reste, celle d’un autre appel d’offres aussi');
+select is((select base_mene_le from public.appels_offres where id = 'ao'), '2026-01-01'::timestamptz, 'la base menait déjà : son jour reste');
 select results_eq($$select statut::text, attribution_publiee_le is not null, motif_fin from public.appels_offres where id = 'ao'$$, $$values ('ATTRIBUE', true, null::text)$$, 'le dernier lot donne sa fin à l’appel d’offres, déjà publiée');
 select is((select jsonb_agg(jsonb_build_array(statut_avant, statut_apres, details)) from public.journaux_audit where action = 'PROCEDURE_CHANGEE' and statut_apres = 'ATTRIBUE'), '[["EVALUE", "ATTRIBUE", {"reference": "REF ao"}]]', 'au journal');
 select is((select jsonb_agg(jsonb_build_array(l -> 'numero', l -> 'statut', l -> 'motif_fin', l -> 'titulaire' <> 'null')) from jsonb_array_elements(prive.lots_of('ao')) l), '[[1, "ATTRIBUE", null, true], [2, "INFRUCTUEUX", "Prix excessifs", false], [4, "ANNULE", "Crédits retirés", false]]', 'chacun sa fin');
