@@ -324,7 +324,7 @@ begin
   return jsonb_build_object(
     'appel_offres_id', v_demande.appel_offres_id, 'lot', v_demande.lot, 'remises', prive.has_plis(v_demande.appel_offres_id),
     'has_dao', prive.has_dao(v_demande.appel_offres_id),
-    'pv', (select o.pv from prive.ouvertures o where o.appel_offres_id = v_demande.appel_offres_id and o.close_le is not null),
+    'pv', (select o.pv from prive.ouvertures o where o.appel_offres_id = v_demande.appel_offres_id),
     'offres', case when prive.is_ouverture_close(v_demande.appel_offres_id) then (
       select coalesce(jsonb_agg(jsonb_build_object(
         'soumission_id', e.soumission_id, 'entreprise_id', e.entreprise_id, 'societe', prive.societe_of(e.entreprise_id),

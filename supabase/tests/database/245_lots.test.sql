@@ -86,7 +86,9 @@ select is(tests.essaie('admin', s), e, c) from (values
   (pg_temp.designe(0), '22023 lot_inconnu', 'pas l’ensemble'), (pg_temp.designe(9), '22023 lot_inconnu', 'ni un lot absent'), (pg_temp.designe(4), 'P0001 lot_fini', 'ni un lot fini'),
   (pg_temp.designe(1, '{entreprise-a}'), 'P0001 groupement_incomplet', 'un groupement ne perd pas ses membres'), (pg_temp.designe(1, '{zed,entreprise-a}'), 'P0001 titulaire_non_classe', 'le mandataire d’abord'),
   (pg_temp.designe(2, '{entreprise-b}'), 'P0001 titulaire_non_classe', 'ni qui n’offre pas pour ce lot'), (pg_temp.designe(1, p_montant => 900), 'P0001 prix_non_lu', 'ni le prix d’avant le rabais'), (pg_temp.designe(1, p_montant => 987654321012), 'P0001 prix_non_lu', 'ni celui qu’aucune offre ne porte'), (pg_temp.designe(1, p_montant => 786), 'fait 1', 'celui du rabais de deux lots, oui'), (pg_temp.designe(1, '{entreprise-b,entreprise-a}'), 'P0001 titulaire_non_classe', 'ni deux offres')) v (s, e, c);
+update public.appels_offres set base_mene_le = null where id = 'ao';
 select is(tests.fait('admin', pg_temp.designe(1)) || tests.fait('admin', pg_temp.designe(2, p_montant => 480)), 'fait 1fait 1', 'deux propositions');
+select ok((select base_mene_le is not null from public.appels_offres where id = 'ao'), 'dès lors la base mène');
 select results_eq($$select numero, titulaire, noms, montant_attribue, soumission_id from prive.lots where appel_offres_id = 'ao' and titulaire is not null order by 1$$,
   $$values (1, '{entreprise-a,zed}'::text[], '{A,Z}'::text[], 810::bigint, tests.offre('entreprise-a', 'ao')), (2, '{entreprise-a,zed}', '{A,Z}', 480, tests.offre('entreprise-a', 'ao'))$$, 'fiches, noms lus à l’ouverture, un prix par lot');
 select is((select details from public.journaux_audit where action = 'TITULAIRE_DESIGNE' order by id limit 1), '{"reference": "REF ao", "titulaire": ["entreprise-a", "zed"], "montant": 810, "lot": 1, "noms": ["A", "Z"]}', 'au journal');
