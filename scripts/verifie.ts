@@ -74,11 +74,14 @@ async function follow(voie: Voie, isSeule: boolean): Promise<boolean> {
 const debut = performance.now();
 for (const voies of isCourant ? COURANT : TOUT) {
   const bilans = await Promise.all(voies.map((voie) => follow(voie, voies.length === 1)));
-  if (!bilans.includes(false)) continue;
-  // Last, so that whoever sees the end of a long record sees what failed.
-  for (const [commande, sortie] of echecs) console.log(`\nÉCHEC  ${commande}\n${sortie}`);
-  process.exit(1);
+  // At each change the first failure is enough; a whole check takes long, and tells everything at once.
+  if (isCourant && bilans.includes(false)) break;
 }
-console.log(
-  `${isCourant ? 'Le courant est vérifié' : 'Tout est vérifié'} en ${((performance.now() - debut) / 60_000).toFixed(1)} min.`,
-);
+// Last, so that whoever sees the end of a long record sees what failed.
+for (const [commande, sortie] of echecs) console.log(`\nÉCHEC  ${commande}\n${sortie}`);
+const minutes = ((performance.now() - debut) / 60_000).toFixed(1);
+if (echecs.size === 0) console.log(`${isCourant ? 'Le courant est vérifié' : 'Tout est vérifié'} en ${minutes} min.`);
+else {
+  console.log(`\n${[...echecs.keys()].join(', ')}\u00a0: en échec, après ${minutes} min.`);
+  process.exitCode = 1;
+}
