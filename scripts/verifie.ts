@@ -65,16 +65,22 @@ async function run(commande: string, isSeule: boolean): Promise<boolean> {
   return code === 0;
 }
 
-/** True when every command of the lane has passed; stops at the first that has not. */
+/**
+ * True when every command of the lane has passed. At each change the first failure is enough; a whole check takes long, and
+ * goes on to tell everything at once.
+ */
 async function follow(voie: Voie, isSeule: boolean): Promise<boolean> {
-  for (const commande of voie) if (!(await run(commande, isSeule))) return false;
-  return true;
+  let isPassee = true;
+  for (const commande of voie) {
+    isPassee = (await run(commande, isSeule)) && isPassee;
+    if (isCourant && !isPassee) break;
+  }
+  return isPassee;
 }
 
 const debut = performance.now();
 for (const voies of isCourant ? COURANT : TOUT) {
   const bilans = await Promise.all(voies.map((voie) => follow(voie, voies.length === 1)));
-  // At each change the first failure is enough; a whole check takes long, and tells everything at once.
   if (isCourant && bilans.includes(false)) break;
 }
 // Last, so that whoever sees the end of a long record sees what failed.
