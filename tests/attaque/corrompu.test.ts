@@ -209,7 +209,7 @@ describe('at the opening', () => {
       expect(await tente('rpc_lit_offre', { ...vrai, p_lecture: FAUX })).toMatch(/^20/);
       expect(await tente('rpc_confirme_lecture', { ...vrai, p_lecture: FAUX })).toBe('400 autre_membre_requis');
       expect(await tente('rpc_clot_ouverture', appel)).toBe('400 lecture_a_decider');
-      expect(await p.tente('admin', 'rpc_lit_offre', vrai)).toMatch(/^20/);
+      expect(await p.tente('admin', 'rpc_confirme_lecture', vrai)).toMatch(/^20/);
     }
     expect((await p.dit('PLI_RELU')).map(({ actor_email }) => actor_email)).toContain(EMAIL);
     expect(await p.tente('admin', 'rpc_clot_ouverture', appel)).toMatch(/^200/);

@@ -1,7 +1,7 @@
 -- Déposer une offre scellée : qui, quand, avec quoi , et ce qui est refusé.
 begin;
 set local timezone to 'UTC';
-select plan(51);
+select plan(54);
 select tests.acteurs();
 select tests.compte('collegue', 'ENTREPRISE', 'ACTIVE', 'entreprise-a'), tests.compte('parti', 'ENTREPRISE', 'DISABLED', 'entreprise-a');
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois']) n;
@@ -121,6 +121,21 @@ select is(tests.essaie('entreprise', tests.depot(pg_temp.offre(), 'un', 9)) || t
 update public.dao_acquisitions set status = 'PAYE', numero_recu = 'RD-X', paid_at = now(), confirmed_at = now(), confirmation = 'GRATUIT' where appel_offres_id = 'ao' and entreprise_id = 'entreprise-a';
 alter table public.dao_acquisitions enable trigger user;
 
+
+-- Une offre retirée garde sa place sur le disque : en ouvrir une autre n’en rend pas.
+select pg_temp.limite('2098-01-01T10:00:00Z', 'autre');
+update public.soumissions set status = 'RETIREE' where appel_offres_id = 'autre' and entreprise_id = 'entreprise-a';
+select is(tests.essaie('entreprise', pg_temp.ouvre('autre')), 'fait 1', 'une autre après un retrait');
+create temp table siennes as select s.id, s.status = 'RETIREE' as isretiree from public.soumissions s
+  where s.appel_offres_id = 'autre' and s.entreprise_id = 'entreprise-a';
+insert into public.soumissions (appel_offres_id, entreprise_id, user_id) select 'autre', 'entreprise-a', tests.id('entreprise');
+insert into storage.objects (bucket_id, name) select 'soumissions', s.id || '/y' || n from siennes s, generate_series(1, 329) n where s.isretiree limit 329;
+create function pg_temp.vivante() returns uuid language sql as $$
+  select id from public.soumissions where appel_offres_id = 'autre' and entreprise_id = 'entreprise-a' and status <> 'RETIREE';
+$$;
+select is(tests.essaie('entreprise', tests.envoi(pg_temp.vivante(), 'a')), 'fait 1', 'la 330e, toutes offres comprises');
+insert into storage.objects (bucket_id, name) select 'soumissions', s.id || '/z' from siennes s where s.isretiree limit 1;
+select is(tests.essaie('entreprise', tests.envoi(pg_temp.vivante(), 'a')), '42501', 'pas une de plus');
 
 select * from finish();
 rollback;
