@@ -186,7 +186,7 @@ describe('what floods', () => {
 
   test('an invited team stops at its number', async () => {
     let dite = '';
-    for (let rang = 0; rang < 60 && dite.startsWith('4') === false; rang += 1)
+    for (let rang = 0; rang < 60 && !dite.startsWith('4'); rang += 1)
       dite = await tente('rpc_invite_membre', { p_email: `complice-${rang}@essai.example` });
     expect(dite).toMatch(/^400 (?:equipe_pleine|trop_d_invitations)$/);
   });
