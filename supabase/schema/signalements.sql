@@ -58,6 +58,7 @@ grant select on public.signalements to authenticated;
 create policy signalements_select_admin on public.signalements for select to authenticated
   using (( SELECT prive.is_admin() AS is_admin));
 CREATE TRIGGER signalements_a_clean BEFORE INSERT OR UPDATE ON public.signalements FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('page:ligne', 'message:prose', 'email:adresse', 'reponse:prose');
+CREATE TRIGGER signalements_danger_clos BEFORE UPDATE ON public.signalements FOR EACH ROW WHEN (((new.genre = 'DANGER'::public.genre_signalement) AND (new.status = 'TRAITE'::public.statut_signalement) AND (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION prive.check_danger_clos();
 
 -- Refuse plus de dix signalements par heure et par adresse, et tout dépôt quand le fusible a sauté.
 CREATE OR REPLACE FUNCTION prive.check_report_limits(p_email text)

@@ -13,6 +13,7 @@ import { readComptes } from '../../src/embarque/demonstration/acces.ts';
 import { readReglages } from '../../src/embarque/reglages.ts';
 import { loadSecrets } from '../../src/embarque/donnees/secrets.ts';
 import { lockFolder } from '../../src/embarque/donnees/verrou.ts';
+import { openMandataires } from '../support/mandataires.ts';
 import { copyModele } from './service.ts';
 
 let dossier: string;
@@ -133,10 +134,26 @@ describe('npm start', () => {
       expect(await (await fetch(`${premier.url}/auth/v1/health`)).json()).toEqual({ etat: 'bon' });
       expect(premier.lignes.join('\n')).toMatch(/admin@portail\.example.*ADMIN, ACTIVE/);
 
-      const boite = await fetch(`${premier.url}/courriels`);
+      const dite = await vi.waitFor(
+        () => /^Courriels, sur cette machine : (\S+)$/m.exec(premier.lignes.join('\n'))![1]!,
+      );
+      const boite = await fetch(dite);
       expect([boite.status, await boite.text()]).toEqual([200, expect.stringContaining('Courriels de démonstration')]);
-      for (const headers of [{ 'X-Forwarded-For': '192.0.2.1' }, { Forwarded: 'for=192.0.2.1' }])
-        expect((await fetch(`${premier.url}/courriels`, { headers })).status).toBe(404);
+      const sans = await fetch(`${premier.url}/courriels`);
+      expect([sans.status, await sans.text()]).toEqual([403, expect.stringContaining('le terminal a écrite')]);
+      // Who comes by a proxy of this machine has a browser's own address, and may have its very headers.
+      for (const mandataire of await openMandataires(Number(new URL(premier.url).port))) {
+        const { nom, url, hasEntetes } = mandataire;
+        expect([nom, (await fetch(url)).status]).toEqual([nom, 200]);
+        for (const chemin of ['/courriels', '/courriels?cle=', `/courriels?cle=${'A'.repeat(32)}`]) {
+          const vue = await fetch(url + chemin, { headers: { 'X-Forwarded-For': '127.0.0.1' } });
+          expect([nom, chemin, vue.status]).toEqual([nom, chemin, 404]);
+          const nue = await fetch(url + chemin);
+          expect([nom, chemin, nue.status]).toEqual([nom, chemin, hasEntetes ? 404 : 403]);
+          expect(await nue.text()).not.toContain('Courriels de démonstration');
+        }
+        await mandataire.close();
+      }
       // A page of elsewhere that makes its own name lead to this machine would know the demonstration's passwords.
       for (const chemin of ['/api/configuration.json', '/auth/v1/health', '/courriels'])
         expect([chemin, await askAs(premier.url, chemin, 'evil.example')]).toEqual([

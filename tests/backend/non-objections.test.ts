@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readLettres } from '../../src/embarque/courriels/boite.ts';
 import { type Service, startService } from './service.ts';
 
 // Letters of funders as a browser, or somebody with curl and the public key, sends them and asks for them.
@@ -97,4 +98,30 @@ test('administrators and the funder open the letter by a link of a minute, under
   expect((await ask('admin', 'GET', `/storage/v1/object/non-objections/${cheminOf(LETTRE)}`)).status).toBe(404);
   expect((await ask('bailleur', 'DELETE', `/storage/v1/object/non-objections/${cheminOf(LETTRE)}`)).status).toBe(404);
   expect(JSON.parse((await rpc('visiteur', 'rpc_non_objections', {})).texte)).toEqual([]);
+});
+
+test('an administrator alone takes up a proposal that was answered; the answer binds until the next one', async () => {
+  const reprise = { p_id: 'ao', p_reason: 'Le montant doit changer' };
+  for (const nom of [...AUTRES, 'bailleur'])
+    expect((await rpc(nom, 'rpc_reprend_proposition', reprise)).status, nom).toBeGreaterThanOrEqual(400);
+  // What was answered is not withdrawn.
+  expect((await rpc('admin', 'rpc_retire_non_objection', reprise)).status).toBe(400);
+  expect((await rpc('admin', 'rpc_reprend_proposition', { ...reprise, p_reason: '' })).status).toBe(400);
+  expect((await rpc('admin', 'rpc_reprend_proposition', reprise)).status).toBe(204);
+  // Asked twice, it is done already.
+  expect((await rpc('admin', 'rpc_reprend_proposition', reprise)).status).toBe(204);
+  const { rows } = await run(sql`select actor_email, reason, statut_apres from public.journaux_audit
+    where action = 'PROPOSITION_REPRISE'`);
+  expect(rows).toEqual([
+    { actor_email: 'admin@portail.example', reason: 'Le montant doit changer', statut_apres: 'DONNEE' },
+  ]);
+  const attribue = await rpc('admin', 'rpc_change_statut_appel_offres', {
+    p_id: 'ao',
+    p_statut: 'ATTRIBUE',
+    p_reason: 'Sans attendre la réponse',
+  });
+  expect([attribue.status, attribue.texte]).toEqual([400, expect.stringContaining('non_objection')]);
+  await service.drain();
+  const lettres = readLettres(service.dossier).filter(({ text }) => text.includes('Le montant doit changer'));
+  expect(lettres.map(({ to }) => to)).toEqual(['bailleur@portail.example']);
 });

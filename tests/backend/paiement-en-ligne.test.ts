@@ -151,6 +151,15 @@ describe('a payment that the provider announces', () => {
     expect((await service.service.from('dao_versements').select('id').eq('reference', row.reference)).data).toEqual([]);
   });
 
+  test('dated years ago, or of tomorrow, is refused whoever signed it', async () => {
+    const row = await ask('signature');
+    for (const paye_le of ['2019-01-05T10:00:00.000Z', new Date(Date.now() + 86_400_000).toISOString()]) {
+      const { statut, issue } = await announce(anAnnonce(row, { paye_le }));
+      expect([paye_le, statut, issue]).toEqual([paye_le, 422, undefined]);
+    }
+    expect(await stateOf(row)).toBe('DEMANDE');
+  });
+
   test('that carries more than a payment (a card, say) is refused unread', async () => {
     const row = await ask('signature');
     const annonce = { ...anAnnonce(row), carte: '4111111111111111' };

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { codeOf, phrasesOf, publishProcedures } from '../../scripts/publie/procedures.ts';
 import { syncAppelsOffres } from '../../src/embarque/synchronisation.ts';
 import { createApiSupabase } from '../../src/service/facteur/api-supabase.ts';
+import { createPublieur } from '../../src/service/publication/publieur.ts';
 import { readContenu } from '../../src/data/content/lecture-contenu.ts';
 import { appelOffresSchema } from '../../src/domain/appel-offres/appel-offres.schema.ts';
 import { formatInstant, jourOf } from '../../src/domain/socle/date.ts';
@@ -115,4 +116,40 @@ test('a file that was renamed keeps its reference: the copy leaves it, says the 
   expect(journal.join('\n')).toContain('Refusé par la base : content/appels-offres/instants-bis.yaml, sa référence');
   const { data } = await service.service.from('appels_offres').select('id').eq('id', 'un-autre');
   expect(data).toHaveLength(1);
+});
+
+interface Publications {
+  has_publieur: boolean;
+  derniere: { reussie: boolean; detail: string } | null;
+}
+
+test('the worker takes what an administrator asked for, by the front door, and says how it ended; nobody else can', async () => {
+  const admin = await service.signIn('admin');
+  const read = async () => (await admin.rpc('rpc_publication').single<Publications>()).data;
+  const publieur = createPublieur({
+    api: createApiSupabase(service.url, service.secrets.cle_secrete),
+    publish: () => Promise.resolve({ isReussie: false, detail: 'content/projets/pont.yaml : une date manque.' }),
+    journal: () => undefined,
+  });
+  await publieur.pass();
+  expect(await read()).toMatchObject({ has_publieur: true, derniere: null });
+  await call(admin, 'rpc_demande_publication', {});
+  const fin = { p_id: randomUUID(), p_reussie: true, p_detail: 'Rien' };
+  for (const client of [admin, await service.signIn('entreprise'), service.openClient()])
+    for (const [fonction, corps] of [
+      ['rpc_prend_publication', {}],
+      ['rpc_finit_publication', fin],
+    ] as const)
+      expect((await client.rpc(fonction, corps)).error?.code).toBe('42501');
+  // The front door does not even ask the database.
+  const anon = service.openClientPorte();
+  expect((await anon.rpc('rpc_finit_publication', fin)).status).toBe(401);
+  await publieur.pass();
+  await vi.waitFor(async () =>
+    expect((await read())?.derniere).toMatchObject({
+      reussie: false,
+      detail: 'content/projets/pont.yaml : une date manque.',
+    }),
+  );
+  await publieur.stop();
 });

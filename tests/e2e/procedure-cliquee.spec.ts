@@ -3,6 +3,7 @@ import { routeActes } from '../../src/domain/portail/route-actes.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { copieLots } from '../support/appel-en-lots.ts';
 import { passeLimite } from '../support/commission-prete.ts';
+import { adresseCourriels } from '../support/comptes.ts';
 import { CompteGestes } from '../support/compte-gestes.ts';
 import { evaluateByClicks } from '../support/evaluation-cliquee.ts';
 import { entreprises } from '../support/exemples.ts';
@@ -258,7 +259,7 @@ test(
       expect
         .poll(
           async () => {
-            await lettres.goto('/courriels');
+            await lettres.goto(adresseCourriels());
             return lettres
               .getByRole('article')
               .filter({ hasText: compte.email })

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { adresseBoite } from '../../src/embarque/courriels/cle-boite.ts';
+import { loadSecrets } from '../../src/embarque/donnees/secrets.ts';
 
 /** Accounts of the demonstration, by what a journey needs of them. */
 export const COMPTES = {
@@ -22,6 +24,9 @@ export async function readMotDePasse(): Promise<string> {
   const [acces] = JSON.parse(readFileSync(fichier, 'utf8')) as Array<{ password: string }>;
   return acces?.password ?? '';
 }
+
+/** Where the letters of the demonstration are read, as the terminal prints it. */
+export const adresseCourriels = (): string => adresseBoite(loadSecrets(dossier()).jwt_secret);
 
 /** Fills in the sign-in form and sends it; the page is at `/login` already. */
 export async function fillLogin(page: Page, email: string, motDePasse: string): Promise<void> {

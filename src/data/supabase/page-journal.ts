@@ -20,7 +20,7 @@ export async function readJournal(vue: VueJournal, now: Date): Promise<PageDista
   const { objet, periode, q, apres } = vue;
   const client = await getClient();
   const lue = await readPage<LigneJournal>((signal) => {
-    let requete = client.from('journaux_audit').select(COLONNES_JOURNAL, { count: 'exact' });
+    let requete = client.from('journaux_audit').select(`${COLONNES_JOURNAL}, details`, { count: 'exact' });
     if (objet !== 'ALL') requete = requete.eq('objet', objet);
     if (periode !== 'ALL') requete = requete.gte('created_at', debutOf(periode, now));
     const recherche = formatRecherche(q, ['actor_email']);

@@ -1,4 +1,5 @@
 import { ACTION_JOURNAL_LABELS } from './actions-journal.ts';
+import { AVIS_NON_OBJECTION_LABELS } from '../appel-offres/non-objection.ts';
 import { STATUT_ACQUISITION_LABELS } from '../appel-offres/acquisition.ts';
 import { STATUT_COMPTE_LABELS } from './compte-admin.ts';
 import { ROLE_COMPTE_LABELS } from '../compte/compte.ts';
@@ -9,6 +10,7 @@ import { STATUT_DEMANDE_LABELS } from '../demande/demande-acces.ts';
 import { STATUT_APPEL_OFFRES_LABELS } from '../appel-offres/vocabulaire.ts';
 import { GENRE_PIECE_LABELS } from '../projet/pieces-marche.ts';
 import { formatInstant } from '../socle/date.ts';
+import { formatGnf } from '../socle/montant.ts';
 import { defineVues } from '../listes/vue-distante.ts';
 import { STATUT_SIGNALEMENT_LABELS } from '../signalement/signalement.ts';
 
@@ -53,6 +55,8 @@ export interface LigneJournal {
   statut_avant: string | null;
   statut_apres: string | null;
   reason: string | null;
+  /** What else it holds, as the database wrote it. */
+  details?: unknown;
 }
 
 /** What a line is about: its name, and what finds it in its list. */
@@ -71,6 +75,10 @@ export type NomsFiches = ReadonlyMap<string, string>;
 
 /** Actions that leave every state as it was. */
 const SANS_PASSAGE: readonly string[] = ['INVITATION_RENVOYEE', 'PIECE_DEMANDEE', 'QUESTION_POSEE', 'QUESTION_PUBLIEE'];
+
+/** Actions whose line says what was done in its details. */
+const SANS_ETAT = /^(?:TITULAIRE_|ATTRIBUTION_|NON_OBJECTION_|PV_)/;
+const A_PARTIR_DE_RIEN = /^(?:RAPPORT_|NON_OBJECTION_|PROPOSITION_|LOT_|ACTE_)/;
 
 const VALEURS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   DEMANDE_DECIDEE: STATUT_DEMANDE_LABELS,
@@ -91,12 +99,17 @@ const VALEURS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   MARCHE_DEPOSE: GENRE_PIECE_LABELS,
   MARCHE_OUVERT: GENRE_PIECE_LABELS,
   MARCHE_RETIRE: GENRE_PIECE_LABELS,
+  LOT_CHANGE: STATUT_APPEL_OFFRES_LABELS,
+  NON_OBJECTION_RENDUE: AVIS_NON_OBJECTION_LABELS,
+  PROPOSITION_REPRISE: AVIS_NON_OBJECTION_LABELS,
 };
 
 function valeurOf(action: string, valeur: string | null, noms: NomsFiches): string {
   if (action === 'COMPTE_RATTACHE') return valeur === null ? 'Aucune fiche' : (noms.get(valeur) ?? valeur);
   if (valeur === null) return 'Rien';
   if (/^(?:DATE_LIMITE_REPORTEE$|LIMITE_QUESTIONS$|PROLONGATION_)/.test(action)) return formatInstant(valeur);
+  if (action === 'PRIX_CORRIGE' && /^\d+$/.test(valeur)) return formatGnf(Number(valeur));
+  if (action.startsWith('RAPPORT_')) return `empreinte ${valeur}`;
   return VALEURS[action]?.[valeur] ?? valeur;
 }
 
@@ -105,6 +118,9 @@ export function passageOf({ action, statut_avant, statut_apres }: LigneJournal, 
   // Something was sent, and no state changed.
   if (SANS_PASSAGE.includes(action)) return 'envoyé';
   if (/^(?:EQUIPE_|COMMISSION_ESSAI|OUVERTURE_NOTEE|PUBLICATION_)/.test(action)) return 'fait';
+  if (SANS_ETAT.test(action) && statut_avant === null && statut_apres === null) return 'fait';
+  // Begun from nothing: what it became says all.
+  if (A_PARTIR_DE_RIEN.test(action) && statut_avant === null) return valeurOf(action, statut_apres, noms);
   const avant = valeurOf(action, statut_avant, noms);
   return statut_apres === null && action !== 'COMPTE_RATTACHE'
     ? avant

@@ -48,11 +48,14 @@ export const canRepondre = ({ status }: Pick<Signalement, 'status'>): boolean =>
 
 /** Bounds of an answer, in characters: those of the database. */
 const REPONSE_MIN = 2;
+const DANGER_MIN = 10;
 const REPONSE_MAX = 2000;
 
-/** What is wrong with an answer that an administrator wrote; undefined when the database would take it. */
-export function fauteReponse(saisie: string): string | undefined {
+/** What is wrong with an answer that an administrator wrote; undefined when the database would take it (R190). */
+export function fauteReponse(saisie: string, genre?: GenreSignalement): string | undefined {
   const { length } = Array.from(cleanTexte(saisie, 'prose'));
+  if (genre === 'DANGER' && length < DANGER_MIN)
+    return 'Un danger se clôt par une phrase\u00a0: dites ce qui a été vu, ou fait.';
   if (length < REPONSE_MIN) return 'Écrivez la réponse.';
   if (length > REPONSE_MAX) return `${REPONSE_MAX} caractères au plus, il y en a ${length}.`;
   return fauteSignes(saisie, 'prose');

@@ -13,6 +13,7 @@ export const PHRASES_ADMINISTRATION = {
   role_invalide: 'Ce rôle n’existe pas : rechargez la page, puis réessayez.',
   courriel_introuvable: 'Ce courriel n’est plus parmi les abandonnés.',
   signalement_deja_traite: 'Ce signalement n’attend plus de réponse.',
+  reponse_trop_courte: 'Un danger se clôt par une phrase\u00a0: dites ce qui a été vu, ou fait.',
   compte_invite: 'Ce compte est invité : son titulaire l’ouvre lui-même.',
   invitation_sans_objet: 'Cette invitation n’a plus lieu d’être.',
   trop_de_pieces: 'Cette demande a déjà cinq justificatifs.',

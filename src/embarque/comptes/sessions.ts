@@ -15,6 +15,15 @@ export async function isSessionOuverte({ connection }: Base, userId: unknown, se
   return rows.length === 1;
 }
 
+/** True while this session of this account is open, and the account active. */
+export async function isCompteActif(base: Base, userId: unknown, sessionId: unknown): Promise<boolean> {
+  if (!(await isSessionOuverte(base, userId, sessionId))) return false;
+  const { rows } = await sql`select from public.profiles where id = ${userId}::uuid and status = 'ACTIVE'`.execute(
+    base.connection.kysely,
+  );
+  return rows.length === 1;
+}
+
 /** True for a session that the link of a letter has opened within the hour: its owner has no present password to give. */
 export async function isSessionDeLien({ connection }: Base, sessionId: unknown): Promise<boolean> {
   if (!isUuid(sessionId)) return false;

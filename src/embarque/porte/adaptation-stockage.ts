@@ -1,6 +1,7 @@
 // What storage-js expects and the embedded storage does otherwise.
 import { DEBUT_OCTETS, typeOfGarde } from '../../domain/socle/genre-fichier.ts';
 import { isRecord } from '../../domain/socle/objet.ts';
+import { refuse } from '../../service/http/refus-http.ts';
 
 const SIGNEES = /^\/storage\/v1\/object\/(upload\/sign|sign|list)\/([^/]+)/;
 const DEPOT = '/storage/v1/object/';
@@ -14,14 +15,20 @@ export async function typeOfDepot(method: string, chemin: string, contenu: Blob)
   return typeOfGarde(chemin, new Uint8Array(await contenu.slice(0, DEBUT_OCTETS).arrayBuffer()));
 }
 
-/** storage-js puts the file under a field without name; the embedded storage reads a bare body. */
-export async function unwrapUpload(req: Request, chemin: string): Promise<Request> {
+const refuseForme = (): Response =>
+  refuse(400, 'formulaire_illisible', 'Ce fichier est arrivé mal écrit : choisissez-le et envoyez-le de nouveau.');
+
+/**
+ * storage-js puts a small file under a field without name; the embedded storage reads a bare body. A form that does not
+ * read, or that has no file, is refused (R188).
+ */
+export async function unwrapUpload(req: Request, chemin: string): Promise<Request | Response> {
   const type = req.headers.get('content-type') ?? '';
-  if (!chemin.startsWith(DEPOT) || !type.startsWith('multipart/form-data')) return req;
-  const formulaire = await req.formData();
-  const fichier = formulaire.get('') ?? formulaire.get('file');
-  if (!(fichier instanceof Blob)) return req;
-  const duree = formulaire.get('cacheControl');
+  if (!chemin.startsWith(DEPOT) || !/^multipart\//i.test(type)) return req;
+  const formulaire = await req.formData().catch(() => undefined);
+  const fichier = formulaire?.get('') ?? formulaire?.get('file');
+  if (!(fichier instanceof Blob)) return refuseForme();
+  const duree = formulaire?.get('cacheControl');
   const headers = new Headers(req.headers);
   headers.set('content-type', (await typeOfDepot(req.method, chemin, fichier)) ?? 'application/octet-stream');
   headers.set('cache-control', `max-age=${typeof duree === 'string' && /^\d+$/.test(duree) ? duree : '3600'}`);

@@ -38,7 +38,9 @@ export function createService(app: App, admin: ContexteAdmin, cleSecrete: string
     const headers = keepUtiles(demande.headers);
     if (corps !== demande.corps) headers.delete('content-length');
     const envoye = demande.fichier?.contenu ?? corps;
-    if (envoye !== undefined && !headers.get('content-type')?.startsWith('multipart/form-data')) {
+    // What the front door has hashed is a file, whatever it is announced as: a form around it would hide other bytes.
+    const isForme = demande.fichier === undefined && /^multipart\//i.test(headers.get('content-type') ?? '');
+    if (envoye !== undefined && !isForme) {
       const type = await typeOfDepot(demande.method, chemin, new Blob([envoye]));
       if (type !== undefined) headers.set('content-type', type);
     }
@@ -53,7 +55,9 @@ export function createService(app: App, admin: ContexteAdmin, cleSecrete: string
         return refuse(401, 'no_authorization', 'This endpoint requires a secret key');
       return answerAdmin(req, chemin.slice('/auth/v1'.length).replace(/\/$/, ''), admin);
     }
-    const res = await app.fetch(await unwrapUpload(req, chemin), { peerAddress: source });
+    const nue = await unwrapUpload(req, chemin);
+    if (nue instanceof Response) return nue;
+    const res = await app.fetch(nue, { peerAddress: source });
     return mendAnswer(res, demande.method, chemin, () => readJson(corps));
   };
 }

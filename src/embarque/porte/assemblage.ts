@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Base } from '../base/base.ts';
 import type { Sante } from '../base/sante.ts';
+import { isCompteActif } from '../comptes/sessions.ts';
 import { isMotDePasse } from '../comptes/comparaison-mot-de-passe.ts';
 import type { Secrets } from '../donnees/secrets.ts';
 import type { Appel } from './appel.ts';
@@ -17,6 +18,7 @@ import {
   PREUVE_EXPIREE,
 } from './lien-signe.ts';
 import { appelsOf } from './liste-appels.ts';
+import { createPreuve } from './depot-preuve.ts';
 import { createPorte, type OptionsPorte, type Porte } from './porte.ts';
 import { answerJson } from '../../service/http/reponse-json.ts';
 import type { Service } from './api-embarquee.ts';
@@ -76,6 +78,7 @@ export function openPorte({
     service,
     secrets,
     arrivees,
+    isActif: ({ sub, session_id }) => isCompteActif(base, sub, session_id),
     onAppel,
     traitements: {
       ...paiements,
@@ -86,6 +89,7 @@ export function openPorte({
       'écrire access_requests': createDepot(service),
       rpc_report_error: createDepot(service),
       rpc_suivi_signalement: createDepot(service, { isCompte: isRefus }),
+      'déposer justificatifs_acces': createPreuve(service, base),
       'lire justificatifs_acces': createLienSigne(service, secrets.jwt_secret, JUSTIFICATIF_EXPIRE),
       'lire dao': createLienSigne(service, secrets.jwt_secret, DAO_EXPIRE),
       'lire marches': createLienSigne(service, secrets.jwt_secret, PIECE_EXPIREE),

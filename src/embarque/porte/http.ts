@@ -62,6 +62,8 @@ async function askPorte(req: IncomingMessage, porte: Porte, client: Client, meth
   if (['GET', 'HEAD'].includes(method)) return admise.answer(undefined);
   const { octets, grand, answer } = admise;
   if (Number(req.headers['content-length'] ?? 0) > octets) return refuseTooLarge();
+  const refus = await grand?.refuse();
+  if (refus !== undefined) return refus;
   if (grand !== undefined)
     return (await withFichier(flow(req), octets, grand.dossier, grand.answer)) ?? refuseTooLarge();
   const corps = await readBody(req, octets);

@@ -10,8 +10,11 @@ function readPart(part: string): Record<string, unknown> {
   }
 }
 
+/** What a token says. */
+export type Jeton = Record<string, unknown>;
+
 /** What a token says, when this installation has signed it and its end has not come; else undefined. */
-export function readJeton(jeton: string, secret: string, now: number): Record<string, unknown> | undefined {
+export function readJeton(jeton: string, secret: string, now: number): Jeton | undefined {
   const [entete = '', contenu = '', signature = '', ...reste] = jeton.split('.');
   const attendue = createHmac('sha256', secret).update(`${entete}.${contenu}`).digest();
   const donnee = Buffer.from(signature, 'base64url');

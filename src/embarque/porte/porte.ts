@@ -5,7 +5,7 @@ import { type Appel, findAppel } from './appel.ts';
 import { type FichierRecu, fichierOf } from './arrivee.ts';
 import type { Demande } from './requete-porte.ts';
 import { readJson } from '../../service/http/requete-http.ts';
-import { readJeton } from './jeton.ts';
+import { type Jeton, readJeton } from './jeton.ts';
 import { refuse, refuseTooLarge } from '../../service/http/refus-http.ts';
 import type { Service } from './api-embarquee.ts';
 import type { Client } from './file-attente.ts';
@@ -18,8 +18,12 @@ type Admise = {
   /** Largest body, bytes. */
   octets: number;
   answer: (corps: Uint8Array<ArrayBuffer> | undefined) => Promise<Response>;
-  /** For a call that brings a large file: where it is kept while it comes, and its answer. */
-  grand?: { dossier: string; answer: (fichier: FichierRecu) => Promise<Response> };
+  /** For a call that brings a large file: a refusal of its sender, where it is kept while it comes, and its answer. */
+  grand?: {
+    refuse: () => Promise<Response | undefined>;
+    dossier: string;
+    answer: (fichier: FichierRecu) => Promise<Response>;
+  };
 };
 
 /** Looks at a request before a byte of its body is read: a refusal, or how to go on. */
@@ -30,6 +34,8 @@ export type OptionsPorte = {
   appels: readonly Appel[];
   service: Service;
   secrets: Pick<Secrets, 'cle_publique' | 'cle_secrete' | 'jwt_secret'>;
+  /** True while the session that a token names is open, and its account active. */
+  isActif: (jeton: Jeton) => Promise<boolean>;
   /** Folder of the large files that come. */
   arrivees: string;
   /** Calls that something else than the service answers, by their name on the list. */
@@ -67,9 +73,11 @@ function isLisible(chemin: string, headers: Headers): boolean {
   );
 }
 
-/** A large file takes room on the disk before the database is asked: its sender is signed in. */
-const isConnu = (headers: Headers, secret: string): boolean =>
-  readJeton((headers.get('authorization') ?? '').replace(/^Bearer /, ''), secret, Date.now()) !== undefined;
+const refuseSession = (): Response => refuse(401, 'no_authorization', 'Reconnectez-vous pour envoyer ce fichier.');
+
+/** A large file takes room on the disk before the database's rules are asked: its sender is signed in (R189). */
+const jetonOf = (headers: Headers, secret: string): Jeton | undefined =>
+  readJeton((headers.get('authorization') ?? '').replace(/^Bearer /, ''), secret, Date.now());
 
 /** The body as the service will read it; null when the call's schema does not take it. */
 function readCorps(
@@ -89,8 +97,9 @@ function readCorps(
 }
 
 /** The front door of the embedded API: it passes the calls of its list, and answers everything else itself. */
-export function createPorte({ appels, service, secrets, arrivees, traitements = {}, onAppel }: OptionsPorte): Porte {
-  const admit = (appel: Appel, adresse: Adresse, tete: Tete, client: Client): Admise => {
+export function createPorte(options: OptionsPorte): Porte {
+  const { appels, service, secrets, arrivees, isActif, traitements = {}, onAppel } = options;
+  const admit = (appel: Appel, adresse: Adresse, tete: Tete, client: Client, jeton?: Jeton): Admise => {
     const { nom, corps: genre, octets = 0 } = appel;
     const pass = (contenu: Pick<Demande, 'corps' | 'fichier'>): Promise<Response> => {
       onAppel?.(nom);
@@ -109,7 +118,13 @@ export function createPorte({ appels, service, secrets, arrivees, traitements = 
         const corps = readCorps(genre, recu);
         return corps === null ? refuseEcriture() : pass({ corps });
       },
-      ...(genre === 'grand fichier' && { grand: { dossier: arrivees, answer: async (un) => answerFichier(un) } }),
+      ...(jeton !== undefined && {
+        grand: {
+          refuse: async () => ((await isActif(jeton)) ? undefined : refuseSession()),
+          dossier: arrivees,
+          answer: async (un) => answerFichier(un),
+        },
+      }),
     };
   };
 
@@ -120,8 +135,8 @@ export function createPorte({ appels, service, secrets, arrivees, traitements = 
     if (appel === 404) return refuseInconnue();
     if (appel === 400 || !isLisible(adresse.chemin, tete.headers)) return refuseEcriture();
     if (!hasCle(appel, tete.headers, secrets)) return refuseCle();
-    if (appel.corps !== 'grand fichier' || isConnu(tete.headers, secrets.jwt_secret))
-      return admit(appel, adresse, tete, client);
-    return refuse(401, 'no_authorization', 'Reconnectez-vous pour envoyer ce fichier.');
+    if (appel.corps !== 'grand fichier') return admit(appel, adresse, tete, client);
+    const jeton = jetonOf(tete.headers, secrets.jwt_secret);
+    return jeton === undefined ? refuseSession() : admit(appel, adresse, tete, client, jeton);
   };
 }

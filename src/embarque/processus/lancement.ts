@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { askProcessus } from './appel-comptes-processus.ts';
 import { createAppelHeberge, type AppelComptes } from '../../serveur/appel-comptes.ts';
+import { BOITE } from '../courriels/cle-boite.ts';
 import { isApi } from '../porte/adresses-api.ts';
 import { isHoteLocal, isLocal } from './hote.ts';
 import { isLocalSite } from '../../service/nom-local.ts';
@@ -143,7 +144,7 @@ function createEmbarque(env: Environnement, journal: (ligne: string) => void): L
 
   const gestionnaire: Lancement['gestionnaire'] = (req, res) => {
     const chemin = pathOf(req);
-    const isBoite = chemin === '/courriels' && req.method === 'GET' && isPrive && isLocal(req);
+    const isBoite = chemin === BOITE && req.method === 'GET' && isPrive && isLocal(req);
     if (!isApi(chemin) && !isBoite && chemin !== CONFIGURATION) return false;
     if (isAutreNom(req)) return refuse(res, 421, 'hote');
     if (pret === undefined) return unavailable(res);

@@ -5,14 +5,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Backend } from '../backend.ts';
-import { readLettres } from '../courriels/boite.ts';
-import { writePage } from '../courriels/page-boite.ts';
+import { adresseBoite, BOITE } from '../courriels/cle-boite.ts';
+import { answerBoite } from '../courriels/reponse-boite.ts';
 import { BASE } from '../donnees/contenu-dossier.ts';
 import { openService, type ServiceEntier } from '../service-entier.ts';
 import { answerApi } from '../porte/http.ts';
 import { ENTETE_JETON, ENTETE_PRISE, ENTETE_SOURCE, isPing, REFUS } from './protocole-processus.ts';
 import { readReglages } from '../reglages.ts';
 import { readReleve } from './releve.ts';
+import { isLocalSite } from '../../service/nom-local.ts';
 import { isSameSecret } from '../../service/secret.ts';
 import { DossierOccupe } from '../donnees/verrou.ts';
 
@@ -45,9 +46,9 @@ function createAnswer(backend: ServiceEntier, dossier: string, jeton: string): A
       res.writeHead(403).end();
       return;
     }
-    if (req.url === '/courriels') {
-      res.setHeader('Content-Type', 'text/html; charset=utf-8');
-      res.end(writePage(readLettres(dossier)));
+    const { url = '' } = req;
+    if (url.split('?', 1)[0] === BOITE) {
+      answerBoite(url, res, dossier, backend.secrets.jwt_secret);
       return;
     }
     await answerApi(req, res, backend.porte, { source: String(source), prise: String(prise) }, journal);
@@ -116,6 +117,8 @@ export async function runProcessus(
     const { port } = serveur.address() as AddressInfo;
     process.send?.({ port, cle_publique: backend.secrets.cle_publique });
     console.log(`Les comptes sont ouverts, après ${Math.ceil(performance.now() / 1000)} s.`);
+    if (reglages.demonstration && reglages.smtpUrl === undefined && isLocalSite(reglages.site))
+      console.log(`Courriels, sur cette machine : ${reglages.site}${adresseBoite(backend.secrets.jwt_secret)}`);
   });
   // The site's server may have ended while the database was opening.
   if (!process.connected) close();

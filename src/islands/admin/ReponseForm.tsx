@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fauteReponse } from '../../domain/signalement/signalement.ts';
+import { fauteReponse, type GenreSignalement } from '../../domain/signalement/signalement.ts';
 import { cleReponse } from '../../stores/administration/signalements.ts';
 import { readBrouillon } from '../../stores/socle/brouillons.ts';
 import { focusOuvert } from '../formulaire/focus-ouvert.ts';
@@ -10,6 +10,7 @@ import { useVerification } from '../formulaire/useVerification.ts';
 
 interface Props {
   id: string;
+  genre: GenreSignalement;
   /** Where the answer goes; null when nobody left an address. */
   email: string | null;
   isOccupe: boolean;
@@ -18,10 +19,10 @@ interface Props {
 }
 
 /** The answer to a report: kept as it is typed, until the database has it. */
-export function ReponseForm({ id, email, isOccupe, onEnvoie, onFerme }: Props) {
+export function ReponseForm({ id, genre, email, isOccupe, onEnvoie, onFerme }: Props) {
   const [reponse, setReponse] = useState(() => readBrouillon(cleReponse(id)));
   const champ = `reponse-${id}`;
-  const fautes = fautesOf([[champ, fauteReponse(reponse)]]);
+  const fautes = fautesOf([[champ, fauteReponse(reponse, genre)]]);
   const { formulaire, fauteOf } = useVerification(fautes, isOccupe, () => onEnvoie(reponse));
   return (
     <form ref={focusOuvert} {...formulaire} className="mt-3 grid max-w-texte gap-3">

@@ -19,7 +19,7 @@ interface Props {
 
 /** A report, and its answer. An answer that was begun is still open when the page comes back. */
 export function SignalementCard({ signalement, suivi, now }: Props) {
-  const { id, reference, email, created_at } = signalement;
+  const { id, genre, reference, email, created_at } = signalement;
   const [isOuvert, setOuvert] = useState(() => readBrouillon(cleReponse(id)) !== '');
   const [relectures, setRelectures] = useState(0);
   const isOccupe = suivi.attendu !== undefined;
@@ -45,6 +45,7 @@ export function SignalementCard({ signalement, suivi, now }: Props) {
         (isOuvert ? (
           <ReponseForm
             id={id}
+            genre={genre}
             email={email}
             isOccupe={isOccupe}
             onEnvoie={(reponse) => void reply(reponse)}

@@ -19,7 +19,14 @@ select is(tests.essaie('anon', $$select public.rpc_report_error('/projets', 'La 
 select results_eq('select genre::text from public.signalements order by priorite desc', $$values ('DANGER'), ('MALFACON'), ('TRAVAUX_ARRETES'), ('ERREUR')$$, 'un danger d’abord, puis le plus récent');
 select pg_temp.numero('Arrivé après le danger.');
 select is((select genre::text from public.signalements order by priorite desc limit 1), 'DANGER', 'il y reste quand d’autres arrivent');
-select tests.fait('admin', format('select public.rpc_answer_report((select id from public.signalements where reference = %L), %L)', numero, 'Le trou est signalé.')) from numeros where genre = 'DANGER';
+create function pg_temp.clot(p_genre text, p_reponse text) returns text language sql as $$
+  select format('select public.rpc_answer_report((select s.id from public.signalements s where s.reference = %L), %L)', n.numero, p_reponse)
+  from numeros n where n.genre = p_genre;
+$$;
+select is(array[tests.essaie('admin', pg_temp.clot('DANGER', 'ok')), tests.essaie('admin', pg_temp.clot('DANGER', E' 123456789 \n')),
+    tests.essaie('admin', pg_temp.clot('DANGER', null)), tests.essaie('admin', pg_temp.clot('MALFACON', 'ok'))],
+  array['22023 reponse_trop_courte', '22023 reponse_trop_courte', '23514', 'fait 1'], 'un danger se clôt par une phrase, pas le reste');
+select is(tests.fait('admin', pg_temp.clot('DANGER', 'Le trou est signalé.')), 'fait 1', 'par une phrase, il se clôt');
 select is((select genre::text from public.signalements order by priorite desc limit 1), 'ERREUR', 'tant qu’il attend');
 
 -- Suivre.

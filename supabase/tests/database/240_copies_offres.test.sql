@@ -1,7 +1,7 @@
 -- Copie de secours : une offre inscrite par ses empreintes avant la limite, ses octets remis jusqu’à l’ouverture, par qui, et lesquels.
 begin;
 set local timezone to 'UTC';
-select plan(72);
+select plan(73);
 select tests.acteurs();
 select tests.compte('collegue', 'ENTREPRISE', 'ACTIVE', 'entreprise-a');
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois']) n;
@@ -152,6 +152,13 @@ insert into storage.objects (bucket_id, name) select 'soumissions', pg_temp.offr
 select is(tests.essaie('entreprise', pg_temp.apporte('z')) || tests.essaie('entreprise', pg_temp.apporte('c')), '42501fait 1', 'la place faite à chacune ne manque pas à ce qui est annoncé');
 select is(tests.fait('entreprise', format('select public.rpc_retire_offre(%L, 3)', pg_temp.offre())) || tests.essaie('admin', pg_temp.apporte('c')) || tests.essaie('entreprise', pg_temp.apporte('c')), 'fait 14250142501', 'retirée : de même');
 select is(pg_temp.lit('entreprise'), 'null'::jsonb, 'et n’annonce plus rien');
+
+-- Une offre retirée garde ses annonces.
+update public.soumissions set status = 'RETIREE' where id = pg_temp.offre('entreprise-b');
+insert into public.soumissions (appel_offres_id, entreprise_id, user_id) select appel_offres_id, entreprise_id, user_id
+from public.soumissions where entreprise_id = 'entreprise-b' limit 1;
+select is(tests.essaie('concurrente', pg_temp.annonce('neuve', 0, 'b',
+  (select id from public.soumissions where entreprise_id = 'entreprise-b' and status <> 'RETIREE'))), 'P0001 annonces_trop_nombreuses', 'trente par entreprise');
 
 select * from finish();
 rollback;

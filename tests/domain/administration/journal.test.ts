@@ -9,6 +9,7 @@ import {
   OBJET_JOURNAL_LABELS,
   passageOf,
 } from '../../../src/domain/administration/journal.ts';
+import { detailsOf } from '../../../src/domain/administration/details-journal.ts';
 import { hrefOfObjet } from '../../../src/domain/administration/journal-listes.ts';
 
 const MIGRATIONS = 'supabase/migrations';
@@ -56,10 +57,64 @@ test.each([
   ['COMMISSION_NOMMEE', null, 'Un, Deux, Trois', 'Rien → Un, Deux, Trois'],
   ['OUVERTURE_NOTEE', null, null, 'fait'],
   ['PLI_LU', 'RO-2026-000001', null, 'RO-2026-000001'],
+  [
+    'PRIX_CORRIGE',
+    '98765432100',
+    '98765432000',
+    '98\u202f765\u202f432\u202f100\u00a0GNF → 98\u202f765\u202f432\u202f000\u00a0GNF',
+  ],
+  ['RAPPORT_ETABLI', null, '0a1b', 'empreinte 0a1b'],
+  ['RAPPORT_DEFAIT', '0a1b', null, 'empreinte 0a1b'],
+  ['TITULAIRE_DESIGNE', null, null, 'fait'],
+  ['ATTRIBUTION_PUBLIEE', null, null, 'fait'],
+  ['NON_OBJECTION_DEMANDEE', null, null, 'fait'],
+  ['NON_OBJECTION_RENDUE', null, 'REFUSEE', 'Objection'],
+  ['PROPOSITION_REPRISE', null, 'DONNEE', 'Pas d’objection'],
+  ['LOT_CHANGE', null, 'INFRUCTUEUX', 'Infructueux'],
+  ['ACTE_PROPOSE', null, 'Rattacher Un à Deux', 'Rattacher Un à Deux'],
   ['AUTRE', 'X', 'Y', 'X → Y'],
 ])('%s from %s to %s reads “%s”', (action, avant, apres, texte) => {
   expect(passageOf(aLigne(action, avant, apres), new Map([['gbassi', 'Gbassi SA']]))).toBe(texte);
 });
+
+const LECTURE = {
+  soumissionnaire: 'Tinkisso Génie civil',
+  lots: [{ lot: '2', montant_gnf: 98_765_432_100, cautionnement_gnf: 1_000, rabais_pct: 2.5 }],
+};
+test.each<[cas: string, details: unknown, termes: string[], dits: RegExp]>([
+  ['a reading', { lecture: LECTURE }, ['Soumissionnaire'], /98\s765\s432\s100\sGNF/],
+  ['its rebate', { lecture: LECTURE }, ['Soumissionnaire'], /2,5\s%/],
+  ['an unreadable offer', { lecture: { illisible: 'Aucune paire ne l’ouvre.' } }, ['Offre illisible'], /Aucune paire/],
+  ['a reading of another shape', { lecture: [5, 7] }, ['Offre illisible'], /ne sait pas montrer/],
+  [
+    'one that replaced another',
+    { lecture: LECTURE, avant: { illisible: 'Clé perdue.' } },
+    ['Soumissionnaire', 'Avant\u00a0: Offre illisible'],
+    /Clé perdue/,
+  ],
+  [
+    'a winner',
+    { titulaire: ['gbassi', 'partie'], montant: 1_000, lot: 2 },
+    ['Lot', 'Titulaire', 'Montant'],
+    /Gbassi SA, partie/,
+  ],
+  ['a funder’s observations', { observations: 'Le rapport ne convient pas.' }, ['Observations'], /ne convient pas/],
+  ['a false pair', { ouvre: false }, ['Cette paire'], /n’ouvre pas/],
+  ['who attended', { presences: 3 }, ['Personnes présentes'], /^3$/m],
+])('a line tells %s in words, and no JSON', (_cas, details, termes, dits) => {
+  const lignes = detailsOf({ details }, new Map([['gbassi', 'Gbassi SA']]));
+  expect(lignes.map(([terme]) => terme)).toEqual(expect.arrayContaining(termes));
+  const texte = lignes.map(([, valeur]) => valeur).join('\n');
+  expect(texte).toMatch(dits);
+  expect(texte).not.toMatch(/[{}[\]"_]/);
+});
+
+test.each([undefined, null, {}, 'texte', { reference: 'AO 9', soumission: 'x' }])(
+  '%j has nothing to tell',
+  (details) => {
+    expect(detailsOf({ details }, new Map())).toEqual([]);
+  },
+);
 
 test.each([
   ['access_requests', { nom: 'A', q: 'a@b.gn' }, '/admin/demandes?status=ALL&q=a%40b.gn'],

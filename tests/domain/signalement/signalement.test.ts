@@ -21,6 +21,16 @@ test.each([
 });
 
 test.each([
+  ['ok', false],
+  [' 123456789 ', false],
+  ['C’est fait.', true],
+  ['é'.repeat(2001), false],
+])('the answer %j closes a danger: %s', (saisie, isBonne) => {
+  expect(fauteReponse(saisie, 'DANGER') === undefined).toBe(isBonne);
+  expect(fauteReponse(saisie, 'MALFACON') === undefined).toBe(saisie.length <= 2000);
+});
+
+test.each([
   ['2026-11-21T12:00:00Z', 'depuis moins d’un jour'],
   ['2026-11-20T12:00:01Z', 'depuis moins d’un jour'],
   ['2026-11-20T12:00:00Z', 'depuis un jour'],
