@@ -297,13 +297,15 @@ begin
     a.nb_offres_hors_ligne + s.nombre,
     -- Le nombre se compte avant l’ouverture ; le moment d’un dépôt, non.
     greatest(a.date_derniere_offre_hors_ligne, case when prive.is_ouverture_publique(a.id) then s.derniere end),
-    a.montants_lus, a.pv_ouverture_url, a.ano_url, a.projet_marche_url, a.titulaire,
-    a.titulaire_noms, prive.lots_of(a.id)
+    a.montants_lus, a.pv_ouverture_url, a.ano_url, a.projet_marche_url,
+    case when t.lisible then a.titulaire end, case when t.lisible then a.titulaire_noms end, prive.lots_lisibles(a.id)
   from public.appels_offres a
   cross join lateral (
     select count(*)::integer as nombre, max(o.submitted_at) as derniere
     from public.soumissions o where o.appel_offres_id = a.id and o.status = 'DEPOSEE'
   ) s
+  cross join lateral (
+    select prive.can_read_titulaire(a.id, 0, a.titulaire, a.attribution_publiee_le) as lisible) t
   where p_id is null or a.id = p_id
   order by a.id;
 end;
