@@ -2175,7 +2175,9 @@ export type Database = {
         | 'COMPTE_AU_NOM'
         | 'NON_OBJECTION_AU_NOM'
         | 'ADMINISTRATEUR_CREE'
-        | 'NON_OBJECTION_RETIREE';
+        | 'NON_OBJECTION_RETIREE'
+        | 'COMPTE_ETAT'
+        | 'COMPTE_ETAT_ADMIN';
     };
     CompositeTypes: { [_ in never]: never };
   };
