@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ActePropose } from '../../components/admin/ActePropose.tsx';
-import { EtatCommission, MembresCommission } from '../../components/scelle/EtatCommission.tsx';
+import { EtatCommission, MembresCommission, MembresPartis } from '../../components/scelle/EtatCommission.tsx';
 import { acteAppel } from '../../domain/administration/acte-a-deux.ts';
 import type { AppelSuivi } from '../../domain/administration/liste-appels-suivis.ts';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
@@ -102,6 +102,7 @@ function Contenu({ appel, commission, emetteur }: PropsContenu) {
           Commission d’ouverture
         </h2>
         {!isOuverte && <EtatCommission commission={commission} />}
+        {isOuverte && <MembresPartis commission={commission} isOuverte />}
         <ActePropose acte={acteAppel(actes, 'COMMISSION', appel.id)} />
         {commission && <MembresCommission membres={commission.membres} />}
         {!isOuverte && <Nomination appel={appel} commission={commission} now={now} />}
