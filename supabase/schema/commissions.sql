@@ -193,13 +193,13 @@ CREATE OR REPLACE FUNCTION prive.check_membres(p_membres jsonb)
  SET search_path TO ''
 AS $function$
 begin
-  if jsonb_typeof(p_membres) is distinct from 'array' or jsonb_array_length(p_membres) <> 3 or (
+  if not prive.is_membres(p_membres) or (
     select count(distinct p.id) from jsonb_array_elements(p_membres) m
     join public.profiles p on p.id = prive.to_uuid(m ->> 'id')
     where p.role = 'ADMIN' and p.status = 'ACTIVE'
   ) <> 3 or exists (
     select from jsonb_array_elements(p_membres) m
-    where coalesce(char_length(btrim(m ->> 'qualite')), 0) not between 2 and 120 or m ->> 'qualite' ~ '[[:cntrl:]]'
+    where char_length(btrim(m ->> 'qualite')) not between 2 and 120 or m ->> 'qualite' ~ '[[:cntrl:]]'
   ) then
     raise exception 'membres_invalides' using errcode = '22023';
   end if;
