@@ -92,6 +92,10 @@ begin
     return v_issue;
   end if;
   select d.* into v_acquisition from public.dao_acquisitions d where d.reference = p_reference for update;
+  -- Une annonce de l’an dernier, ou d’avant la demande qu’elle dit payer, n’est pas celle d’un paiement.
+  if p_paye_le < clock_timestamp() - interval '90 days' or p_paye_le < v_acquisition.created_at - interval '1 day' then
+    raise exception 'paiement_trop_ancien' using errcode = 'P0001';
+  end if;
   -- Confirmé à la main entre-temps, sous le numéro du prestataire : c’est le même argent.
   v_issue := case
     when v_acquisition.status = 'PAYE' and lower(v_acquisition.reference_paiement) = lower(p_evenement) then 'CONFIRME'

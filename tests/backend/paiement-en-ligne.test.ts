@@ -151,6 +151,13 @@ describe('a payment that the provider announces', () => {
     expect((await service.service.from('dao_versements').select('id').eq('reference', row.reference)).data).toEqual([]);
   });
 
+  test('dated years ago is refused, and asking again changes nothing', async () => {
+    const row = await ask('signature');
+    const { statut } = await announce(anAnnonce(row, { paye_le: '2019-05-02T10:00:00.000Z' }));
+    expect(statut).toBe(422);
+    expect(await stateOf(row)).toBe('DEMANDE');
+  });
+
   test('that carries more than a payment (a card, say) is refused unread', async () => {
     const row = await ask('signature');
     const annonce = { ...anAnnonce(row), carte: '4111111111111111' };
