@@ -24,65 +24,10 @@ begin
   perform prive.require_admin();
   return jsonb_build_object(
     'procedures', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'appel_offres_id', a.id, 'reference', a.reference, 'titre', a.titre, 'statut', a.statut,
-        'date_limite', a.date_limite, 'date_ouverture', a.date_ouverture, 'hors_portail', a.hors_portail,
-        'has_dao', prive.has_dao(a.id), 'bailleur', cardinality(a.bailleur) > 0,
-        'nommee_le', c.nommee_le, 'prete_le', c.prete_le, 'membre', m.membre,
-        'cles_manquantes', m.cles_manquantes, 'ma_cle_manque', m.ma_cle_manque,
-        -- Une offre ne se devine pas avant l’ouverture (R94).
-        'remises', case when o.ouvrable then prive.has_plis(a.id) end,
-        'ouverture_close_le', o.close_le, 'pv_publie', exists (select from prive.pv_publies p where p.appel_offres_id = a.id),
-        -- Celles dont moins de deux membres ont jugé, ou qui les partagent.
-        'offres_a_evaluer', case when o.close_le is not null and a.statut = 'CLOTURE' then (
-          select count(*) from prive.bilan_of(a.id) b
-          where (b.votants < 2 or b.ispartage) and not prive.is_lot_fini(a.id, b.lot)) end,
-        'mes_avis_manquants', case when o.close_le is not null and a.statut = 'CLOTURE' and m.membre
-          then prive.manque_avis(a.id, v_compte) end,
-        'rapport_le', r.fait_le, 'rapport_par_moi', coalesce(r.fait_par = v_compte, false), 'rapport_confirme_le', r.confirme_le,
-        'lots_a_publier', (
-          select coalesce(jsonb_agg(jsonb_build_object('lot', t.numero, 'depuis', (
-            select max(j.created_at) from public.journaux_audit j
-            where j.action = 'LOT_CHANGE' and j.objet_id = a.id and j.details -> 'lot' = to_jsonb(t.numero)))
-            order by t.numero), '[]')
-          from prive.lots t
-          where t.appel_offres_id = a.id and t.statut = 'ATTRIBUE' and t.attribution_publiee_le is null),
-        'is_propose', a.statut = 'EVALUE' and (coalesce(cardinality(a.titulaire), 0) > 0 or exists (
-          select from prive.lots t where t.appel_offres_id = a.id and t.statut is null and t.titulaire is not null)),
-        'avis', n.avis, 'avis_demande_le', n.demandee_le, 'avis_rendu_le', n.rendue_le,
-        'statut_le', prive.dernier_acte(a.id, 'PROCEDURE_CHANGEE'), 'attribution_publiee_le', a.attribution_publiee_le,
-        'prolongation_le', l.proposee_le, 'prolongation_par_moi', l.proposee_par = v_compte,
-        'paiements', (select jsonb_build_object('nombre', count(*), 'depuis', min(d.created_at))
-          from public.dao_acquisitions d where d.appel_offres_id = a.id and d.status = 'DEMANDE'),
-        'remboursements', (select jsonb_build_object('nombre', count(*), 'depuis', min(coalesce(d.confirmed_at, d.created_at)))
-          from public.dao_acquisitions d where d.appel_offres_id = a.id and d.a_rembourser),
-        'questions', (select jsonb_build_object('nombre', count(*), 'depuis', min(q.posee_le))
-          from public.dao_questions q where q.appel_offres_id = a.id and q.reponse is null)
-      ) order by a.rang), '[]')
+      select coalesce(jsonb_agg(prive.faits_appel(a) || prive.faits_commission(a, v_compte) || prive.faits_offres(a, v_compte)
+        || prive.faits_attribution(a) || prive.faits_prolongation(a, v_compte) || prive.faits_achats(a) order by a.rang), '[]')
       from public.appels_offres a
-      left join prive.commissions c on c.appel_offres_id = a.id
-      cross join lateral (
-        select coalesce(bool_or(x.user_id = v_compte), false) as membre,
-          coalesce(count(*) filter (where x.cle_publique is null), 0) as cles_manquantes,
-          coalesce(bool_or(x.user_id = v_compte and x.cle_publique is null), false) as ma_cle_manque
-        from prive.commission_membres x where x.appel_offres_id = a.id) m
-      cross join lateral (
-        select (select x.close_le from prive.ouvertures x where x.appel_offres_id = a.id) as close_le,
-          greatest(a.date_limite, a.date_ouverture) <= clock_timestamp() as ouvrable) o
-      left join lateral (
-        select x.avis, x.demandee_le, x.rendue_le from prive.non_objections x
-        where x.appel_offres_id = a.id and x.retiree_le is null
-        -- Un lot attend, un autre a sa réponse : ce qui attend d’abord, et une ligne par appel d’offres.
-        order by (x.avis is not null), (x.avis is distinct from 'REFUSEE'), x.demandee_le limit 1) n on true
-      left join prive.rapports_evaluation r on r.appel_offres_id = a.id and r.annule_le is null and a.statut = 'CLOTURE'
-      left join lateral (
-        select p.proposee_le, p.proposee_par from (select (prive.prolongation_en_attente(a.id)).*) p where p.id is not null) l on true
-      where a.retire_le is null and (a.id = p_id or p_id is null and (
-        a.statut in ('PUBLIE', 'OUVERT', 'CLOTURE', 'EVALUE') or (a.statut = 'ATTRIBUE' and a.attribution_publiee_le is null)
-        or exists (select from prive.ouvertures x where x.appel_offres_id = a.id and x.close_le is not null
-          and not exists (select from prive.pv_publies p where p.appel_offres_id = a.id))
-        or exists (select from public.dao_acquisitions d where d.appel_offres_id = a.id and (d.status = 'DEMANDE' or d.a_rembourser))
-        or exists (select from public.dao_questions q where q.appel_offres_id = a.id and q.reponse is null)))),
+      where a.retire_le is null and (a.id = p_id or p_id is null and prive.attend_encore(a))),
     'files', case when p_id is null then (
       select coalesce(jsonb_agg(jsonb_build_object('file', f.nom, 'nombre', f.nombre, 'depuis', f.depuis)), '[]')
       from prive.files_attente() f where f.nombre > 0)
@@ -90,3 +35,145 @@ begin
 end;
 $function$;
 grant execute on function public.rpc_a_traiter to authenticated, service_role;
+
+-- Combien de membres d’une commission n’ont plus le compte d’un administrateur actif.
+CREATE OR REPLACE FUNCTION prive.membres_inactifs(p_appel_offres_id text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select count(*)::integer from prive.commission_membres m left join public.profiles p on p.id = m.user_id
+  where m.appel_offres_id = p_appel_offres_id
+    and (p.role, p.status) is distinct from ('ADMIN'::public.role_compte, 'ACTIVE'::public.statut_compte);
+$function$;
+
+-- Depuis quand la commission est prête ; vide tant qu’elle ne l’est pas, ou ne l’est plus.
+CREATE OR REPLACE FUNCTION prive.prete_maintenant(p_appel_offres_id text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select c.prete_le from prive.commissions c where c.appel_offres_id = p_appel_offres_id and prive.is_commission_prete(p_appel_offres_id);
+$function$;
+
+-- Une procédure, telle que la suite de ses étapes en dépend.
+CREATE OR REPLACE FUNCTION prive.faits_appel(p_appel public.appels_offres)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('appel_offres_id', p_appel.id, 'reference', p_appel.reference, 'titre', p_appel.titre, 'statut', p_appel.statut,
+    'date_limite', p_appel.date_limite, 'date_ouverture', p_appel.date_ouverture, 'hors_portail', p_appel.hors_portail,
+    'has_dao', prive.has_dao(p_appel.id), 'bailleur', cardinality(p_appel.bailleur) > 0,
+    'statut_le', prive.dernier_acte(p_appel.id, 'PROCEDURE_CHANGEE'));
+$function$;
+
+-- La commission d’une procédure : nommée, prête, ses membres et leurs clés, et la part de ce compte.
+CREATE OR REPLACE FUNCTION prive.faits_commission(p_appel public.appels_offres, p_compte uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'nommee_le', (select c.nommee_le from prive.commissions c where c.appel_offres_id = p_appel.id),
+    'prete_le', prive.prete_maintenant(p_appel.id), 'membres_inactifs', prive.membres_inactifs(p_appel.id),
+    'membre', coalesce(bool_or(x.user_id = p_compte), false),
+    'cles_manquantes', coalesce(count(*) filter (where x.cle_publique is null), 0),
+    'ma_cle_manque', coalesce(bool_or(x.user_id = p_compte and x.cle_publique is null), false))
+  from prive.commission_membres x where x.appel_offres_id = p_appel.id;
+$function$;
+
+-- L’ouverture et l’évaluation d’une procédure, et la part de ce compte.
+CREATE OR REPLACE FUNCTION prive.faits_offres(p_appel public.appels_offres, p_compte uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    -- Une offre ne se devine pas avant l’ouverture (R94).
+    'remises', case when greatest(p_appel.date_limite, p_appel.date_ouverture) <= clock_timestamp() then prive.has_plis(p_appel.id) end,
+    'ouverture_close_le', o.close_le, 'pv_publie', exists (select from prive.pv_publies p where p.appel_offres_id = p_appel.id),
+    -- Celles dont moins de deux membres ont jugé, ou qui les partagent.
+    'offres_a_evaluer', case when o.evaluable then (
+      select count(*) from prive.bilan_of(p_appel.id) b
+      where (b.votants < 2 or b.ispartage) and not prive.is_lot_fini(p_appel.id, b.lot)) end,
+    'mes_avis_manquants', case when o.evaluable and exists (
+      select from prive.commission_membres m where m.appel_offres_id = p_appel.id and m.user_id = p_compte)
+      then prive.manque_avis(p_appel.id, p_compte) end,
+    'rapport_le', r.fait_le, 'rapport_par_moi', coalesce(r.fait_par = p_compte, false), 'rapport_confirme_le', r.confirme_le)
+  from (
+    select x.close_le, x.close_le is not null and p_appel.statut = 'CLOTURE' as evaluable
+    from (select (select v.close_le from prive.ouvertures v where v.appel_offres_id = p_appel.id) as close_le) x) o
+  left join prive.rapports_evaluation r on r.appel_offres_id = p_appel.id and r.annule_le is null and p_appel.statut = 'CLOTURE';
+$function$;
+
+-- La proposition, l’avis du bailleur et l’attribution d’une procédure, lot par lot.
+CREATE OR REPLACE FUNCTION prive.faits_attribution(p_appel public.appels_offres)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'lots_a_publier', (
+      select coalesce(jsonb_agg(jsonb_build_object('lot', t.numero,
+        'depuis', prive.dernier_acte_lot(p_appel.id, to_jsonb(t.numero), 'LOT_CHANGE')) order by t.numero), '[]')
+      from prive.lots t
+      where t.appel_offres_id = p_appel.id and t.statut = 'ATTRIBUE' and t.attribution_publiee_le is null),
+    'is_propose', p_appel.statut = 'EVALUE' and (coalesce(cardinality(p_appel.titulaire), 0) > 0 or exists (
+      select from prive.lots t where t.appel_offres_id = p_appel.id and t.statut is null and t.titulaire is not null)),
+    'avis', n.avis, 'avis_demande_le', n.demandee_le, 'avis_rendu_le', n.rendue_le,
+    'attribution_publiee_le', p_appel.attribution_publiee_le)
+  from (select) un left join lateral (
+    select x.avis, x.demandee_le, x.rendue_le from prive.non_objections x
+    where x.appel_offres_id = p_appel.id and x.retiree_le is null
+    -- Un lot attend, un autre a sa réponse : ce qui attend d’abord, et une ligne par appel d’offres.
+    order by (x.avis is not null), (x.avis is distinct from 'REFUSEE'), x.demandee_le limit 1) n on true;
+$function$;
+
+-- La prolongation qui attend une confirmation.
+CREATE OR REPLACE FUNCTION prive.faits_prolongation(p_appel public.appels_offres, p_compte uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('prolongation_le', l.proposee_le, 'prolongation_par_moi', l.proposee_par = p_compte)
+  from (select) un left join lateral (
+    select p.proposee_le, p.proposee_par from (select (prive.prolongation_en_attente(p_appel.id)).*) p where p.id is not null) l on true;
+$function$;
+
+-- Les paiements, les remboursements et les questions qui attendent.
+CREATE OR REPLACE FUNCTION prive.faits_achats(p_appel public.appels_offres)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'paiements', (select jsonb_build_object('nombre', count(*), 'depuis', min(d.created_at))
+      from public.dao_acquisitions d where d.appel_offres_id = p_appel.id and d.status = 'DEMANDE'),
+    'remboursements', (select jsonb_build_object('nombre', count(*), 'depuis', min(coalesce(d.confirmed_at, d.created_at)))
+      from public.dao_acquisitions d where d.appel_offres_id = p_appel.id and d.a_rembourser),
+    'questions', (select jsonb_build_object('nombre', count(*), 'depuis', min(q.posee_le))
+      from public.dao_questions q where q.appel_offres_id = p_appel.id and q.reponse is null));
+$function$;
+
+-- Vrai tant qu’une procédure peut attendre quelqu’un.
+CREATE OR REPLACE FUNCTION prive.attend_encore(p_appel public.appels_offres)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select p_appel.statut in ('PUBLIE', 'OUVERT', 'CLOTURE', 'EVALUE') or (p_appel.statut = 'ATTRIBUE' and p_appel.attribution_publiee_le is null)
+    or exists (select from prive.ouvertures x where x.appel_offres_id = p_appel.id and x.close_le is not null
+      and not exists (select from prive.pv_publies p where p.appel_offres_id = p_appel.id))
+    or exists (select from public.dao_acquisitions d where d.appel_offres_id = p_appel.id and (d.status = 'DEMANDE' or d.a_rembourser))
+    or exists (select from public.dao_questions q where q.appel_offres_id = p_appel.id and q.reponse is null);
+$function$;

@@ -14,15 +14,15 @@ create table prive.actes_a_deux (
   decide_par uuid,
   decide_le timestamp with time zone,
   motif_decision text,
-  constraint actes_a_deux_genre_connu CHECK ((genre = ANY (ARRAY['ROLE'::text, 'STATUT'::text, 'RATTACHEMENT'::text, 'DEMANDE'::text, 'COMMISSION'::text]))),
-  constraint actes_a_deux_cause_connue CHECK ((cause = ANY (ARRAY['ADMINISTRATEUR'::text, 'BAILLEUR'::text, 'ENTREPRISE'::text, 'COMMISSION'::text]))),
   constraint actes_a_deux_arguments_objet CHECK ((jsonb_typeof(arguments) = 'object'::text)),
   constraint actes_a_deux_issue_connue CHECK ((issue = ANY (ARRAY['CONFIRME'::text, 'REFUSE'::text, 'RETIRE'::text]))),
   constraint actes_a_deux_decide CHECK ((((issue IS NULL) = (decide_par IS NULL)) AND ((issue IS NULL) = (decide_le IS NULL)))),
   constraint actes_a_deux_par_un_autre CHECK (((issue IS NULL) OR ((issue = 'RETIRE'::text) = (decide_par = propose_par)))),
-  constraint actes_a_deux_pkey PRIMARY KEY (id)
+  constraint actes_a_deux_pkey PRIMARY KEY (id),
+  constraint actes_a_deux_genre_connu CHECK ((genre = ANY (ARRAY['ROLE'::text, 'STATUT'::text, 'RATTACHEMENT'::text, 'DEMANDE'::text, 'COMMISSION'::text, 'TITULAIRE'::text]))),
+  constraint actes_a_deux_cause_connue CHECK ((cause = ANY (ARRAY['ADMINISTRATEUR'::text, 'BAILLEUR'::text, 'ENTREPRISE'::text, 'COMMISSION'::text, 'ATTRIBUTION'::text])))
 );
-CREATE UNIQUE INDEX actes_a_deux_un_attend ON prive.actes_a_deux USING btree (genre, objet_id) WHERE (issue IS NULL);
+CREATE UNIQUE INDEX actes_a_deux_un_attend ON prive.actes_a_deux USING btree (genre, objet_id, COALESCE((arguments ->> 'lot'::text), '0'::text)) WHERE (issue IS NULL);
 alter table prive.actes_a_deux enable row level security;
 CREATE TRIGGER actes_a_deux_a_clean BEFORE INSERT OR UPDATE ON prive.actes_a_deux FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('reason:prose', 'motif_decision:prose');
 
@@ -99,7 +99,7 @@ CREATE OR REPLACE FUNCTION prive.objet_acte(p_genre text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select case p_genre when 'DEMANDE' then 'access_requests' when 'COMMISSION' then 'appels_offres' else 'profiles' end;
+  select case when p_genre = 'DEMANDE' then 'access_requests' when p_genre in ('COMMISSION', 'TITULAIRE') then 'appels_offres' else 'profiles' end;
 $function$;
 
 -- Nom et adresse d’un compte, comme une lettre les dit.
@@ -131,6 +131,7 @@ AS $function$
       select 'Approuver la demande ' || r.reference || ' de ' || r.full_name || ' (' || r.email || ')'
         || coalesce(', pour l’entreprise ' || (p_acte.arguments ->> 'entreprise_id'), ', pour le bailleur ' || (p_acte.arguments ->> 'bailleur_id'), '')
       from public.access_requests r where r.id::text = p_acte.objet_id)
+    when 'TITULAIRE' then prive.dit_titulaire(p_acte)
     else (
       select 'Nommer la commission de ' || a.reference || ' : ' || (
         select string_agg(prive.nom_compte(prive.to_uuid(m.membre ->> 'id')), ', ' order by m.rang)
@@ -206,7 +207,10 @@ declare
   v_acte prive.actes_a_deux;
 begin
   perform prive.set_reason(v_reason);
-  select a.* into v_acte from prive.actes_a_deux a where a.genre = p_genre and a.objet_id = p_objet_id and a.issue is null;
+  select a.* into v_acte from prive.actes_a_deux a
+  where a.genre = p_genre and a.objet_id = p_objet_id and a.issue is null
+    -- De deux lots, chacun a la sienne.
+    and coalesce(a.arguments ->> 'lot', '0') = coalesce(p_arguments ->> 'lot', '0');
   if v_acte.id is not null then
     -- La même, dite deux fois : la réponse s’est perdue.
     if v_acte.arguments = jsonb_strip_nulls(p_arguments) and v_acte.propose_par = (select prive.current_account()) then
@@ -250,6 +254,9 @@ begin
     when 'DEMANDE' then
       perform prive.mark_access_request(p_objet_id::uuid, 'APPROUVE', p_reason, p_arguments ->> 'bailleur_id', p_arguments ->> 'entreprise_id');
     when 'COMMISSION' then perform prive.nomme_commission(p_objet_id, p_arguments -> 'membres', p_reason);
+    when 'TITULAIRE' then
+      perform prive.designe_titulaire(p_objet_id, array(select t from jsonb_array_elements_text(p_arguments -> 'titulaire') t),
+        (p_arguments ->> 'montant')::bigint, p_reason, (p_arguments ->> 'lot')::integer);
   end case;
   perform set_config('portail.acte_a_deux', '', true);
 end;
@@ -373,7 +380,8 @@ begin
     'neuf', prive.is_neuf((select prive.current_account())),
     'actes', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', a.id, 'genre', a.genre, 'objet_id', a.objet_id, 'cause', a.cause, 'acte', prive.dit_acte(a), 'reason', a.reason,
+        'id', a.id, 'genre', a.genre, 'objet_id', a.objet_id, 'lot', coalesce((a.arguments ->> 'lot')::integer, 0), 'cause', a.cause,
+        'acte', prive.dit_acte(a), 'reason', a.reason,
         'fiche', coalesce(a.arguments ->> 'entreprise_id', a.arguments ->> 'bailleur_id'), 'propose_par', prive.nom_compte(a.propose_par), 'propose_le', a.propose_le,
         'moi', a.propose_par = (select prive.current_account())) order by a.propose_le, a.id), '[]')
       from prive.actes_a_deux a where a.issue is null));

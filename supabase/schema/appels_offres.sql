@@ -90,9 +90,11 @@ create policy appels_offres_select_interne on public.appels_offres for select to
 CREATE TRIGGER appels_offres_a_clean BEFORE INSERT OR UPDATE ON public.appels_offres FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('motif_fin:prose');
 CREATE TRIGGER appels_offres_annulation AFTER UPDATE OF statut ON public.appels_offres FOR EACH ROW WHEN (((old.statut IS DISTINCT FROM new.statut) AND (('ANNULE'::public.statut_appel_offres = old.statut) OR ('ANNULE'::public.statut_appel_offres = new.statut)))) EXECUTE FUNCTION prive.cancel_dao_requests();
 CREATE TRIGGER appels_offres_hors_portail BEFORE UPDATE OF base_mene_le ON public.appels_offres FOR EACH ROW WHEN ((new.hors_portail AND (old.base_mene_le IS NULL) AND (new.base_mene_le IS NOT NULL))) EXECUTE FUNCTION prive.guard_hors_portail();
+CREATE TRIGGER appels_offres_jour BEFORE INSERT OR DELETE OR UPDATE ON public.appels_offres FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
 CREATE TRIGGER appels_offres_lots AFTER UPDATE OF statut ON public.appels_offres FOR EACH ROW WHEN (((old.statut IS DISTINCT FROM new.statut) AND (new.base_mene_le IS NOT NULL) AND ((new.statut = ANY (ARRAY['INFRUCTUEUX'::public.statut_appel_offres, 'ANNULE'::public.statut_appel_offres])) OR ((old.statut = 'EVALUE'::public.statut_appel_offres) AND (new.statut = 'CLOTURE'::public.statut_appel_offres))))) EXECUTE FUNCTION prive.follow_statut_lots();
 CREATE TRIGGER appels_offres_manifeste BEFORE UPDATE OF date_limite ON public.appels_offres FOR EACH ROW WHEN ((new.date_limite IS DISTINCT FROM old.date_limite)) EXECUTE FUNCTION prive.guard_manifeste();
 CREATE TRIGGER appels_offres_opening BEFORE INSERT OR UPDATE OF montants_lus ON public.appels_offres FOR EACH ROW EXECUTE FUNCTION prive.guard_opening();
+CREATE TRIGGER appels_offres_titulaire_a_deux BEFORE UPDATE OF titulaire, montant_attribue ON public.appels_offres FOR EACH ROW WHEN (((new.titulaire IS NOT NULL) AND ((new.titulaire IS DISTINCT FROM old.titulaire) OR (new.montant_attribue IS DISTINCT FROM old.montant_attribue)))) EXECUTE FUNCTION prive.guard_titulaire_a_deux('id');
 CREATE TRIGGER appels_offres_touch BEFORE UPDATE ON public.appels_offres FOR EACH ROW EXECUTE FUNCTION prive.touch_updated_at();
 
 -- Refuse tout montant lu avant l’ouverture publique.
@@ -295,13 +297,15 @@ begin
     a.nb_offres_hors_ligne + s.nombre,
     -- Le nombre se compte avant l’ouverture ; le moment d’un dépôt, non.
     greatest(a.date_derniere_offre_hors_ligne, case when prive.is_ouverture_publique(a.id) then s.derniere end),
-    a.montants_lus, a.pv_ouverture_url, a.ano_url, a.projet_marche_url, a.titulaire,
-    a.titulaire_noms, prive.lots_of(a.id)
+    a.montants_lus, a.pv_ouverture_url, a.ano_url, a.projet_marche_url,
+    case when t.lisible then a.titulaire end, case when t.lisible then a.titulaire_noms end, prive.lots_lisibles(a.id)
   from public.appels_offres a
   cross join lateral (
     select count(*)::integer as nombre, max(o.submitted_at) as derniere
     from public.soumissions o where o.appel_offres_id = a.id and o.status = 'DEPOSEE'
   ) s
+  cross join lateral (
+    select prive.can_read_titulaire(a.id, 0, a.titulaire, a.attribution_publiee_le) as lisible) t
   where p_id is null or a.id = p_id
   order by a.id;
 end;

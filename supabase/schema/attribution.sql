@@ -98,8 +98,8 @@ end;
 $function$;
 grant execute on function public.rpc_change_statut_appel_offres to authenticated, service_role;
 
--- Propose le titulaire d’un appel d’offres évalué, ou d’un de ses lots : une offre classée, un groupement en entier, au prix lu ou corrigé par le rapport. Administrateurs.
-CREATE OR REPLACE FUNCTION public.rpc_designe_titulaire(p_id text, p_titulaire text[], p_montant bigint, p_reason text, p_lot integer DEFAULT 0)
+-- Écrit le titulaire proposé d’un appel d’offres évalué, ou d’un de ses lots : une offre classée, un groupement en entier, au prix lu ou corrigé par le rapport.
+CREATE OR REPLACE FUNCTION prive.designe_titulaire(p_id text, p_titulaire text[], p_montant bigint, p_reason text, p_lot integer DEFAULT 0)
  RETURNS public.appels_offres
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -162,7 +162,6 @@ begin
   return v_appel;
 end;
 $function$;
-grant execute on function public.rpc_designe_titulaire to authenticated, service_role;
 
 -- Rend publics le titulaire et le prix, d’un lot s’il y en a, dès aujourd’hui : la page les montre à la publication suivante. Administrateurs.
 CREATE OR REPLACE FUNCTION public.rpc_publie_attribution(p_id text, p_reason text, p_lot integer DEFAULT 0)
@@ -200,3 +199,70 @@ begin
 end;
 $function$;
 grant execute on function public.rpc_publie_attribution to authenticated, service_role;
+
+-- Vrai quand deux membres de la commission ont établi et confirmé le rapport d’évaluation qui vaut.
+CREATE OR REPLACE FUNCTION prive.has_rapport_confirme(p_appel_offres_id text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from prive.rapports_evaluation r
+    where r.appel_offres_id = p_appel_offres_id and r.annule_le is null and r.confirme_le is not null);
+$function$;
+
+-- Propose le titulaire d’un appel d’offres évalué, ou d’un de ses lots, au prix du rapport ; sans rapport confirmé, le propose à un autre administrateur : l’appel d’offres rendu est alors inchangé. Administrateurs.
+CREATE OR REPLACE FUNCTION public.rpc_designe_titulaire(p_id text, p_titulaire text[], p_montant bigint, p_reason text, p_lot integer DEFAULT 0)
+ RETURNS public.appels_offres
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_appel public.appels_offres;
+begin
+  perform prive.require_admin();
+  if prive.has_rapport_confirme(p_id) then
+    return prive.designe_titulaire(p_id, p_titulaire, p_montant, p_reason, p_lot);
+  end if;
+  perform prive.propose_acte('TITULAIRE', p_id,
+    jsonb_build_object('titulaire', to_jsonb(coalesce(p_titulaire, '{}')), 'montant', p_montant, 'lot', p_lot,
+      -- Fiche du mandataire, que l’écran nomme.
+      'entreprise_id', p_titulaire[1]), 'ATTRIBUTION', p_reason);
+  select a.* into v_appel from public.appels_offres a where a.id = p_id;
+  return v_appel;
+end;
+$function$;
+grant execute on function public.rpc_designe_titulaire to authenticated, service_role;
+
+-- Refuse à un administrateur seul, par quelque chemin que ce soit, d’écrire un titulaire ou un prix qu’aucun rapport confirmé ne porte.
+CREATE OR REPLACE FUNCTION prive.guard_titulaire_a_deux()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if current_setting('portail.acte_a_deux', true) is distinct from 'oui' and prive.is_admin()
+    and not prive.has_rapport_confirme(to_jsonb(new) ->> tg_argv[0])
+  then
+    raise exception 'deux_administrateurs' using errcode = 'P0001';
+  end if;
+  return new;
+end;
+$function$;
+
+-- Qui un acte à deux propose comme titulaire, de quel lot et à quel prix, en une phrase.
+CREATE OR REPLACE FUNCTION prive.dit_titulaire(p_acte prive.actes_a_deux)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select 'Proposer comme titulaire de ' || a.reference || coalesce(', lot ' || nullif(p_acte.arguments ->> 'lot', '0'), '') || ' : ' || (
+      select string_agg(coalesce(prive.societe_of(t.fiche), t.fiche), ', ' order by t.rang)
+      from jsonb_array_elements_text(p_acte.arguments -> 'titulaire') with ordinality t (fiche, rang))
+    || ', à ' || replace(to_char((p_acte.arguments ->> 'montant')::bigint, 'FM999,999,999,999,999,999,999'), ',', chr(160)) || chr(160) || 'GNF'
+  from public.appels_offres a where a.id = p_acte.objet_id;
+$function$;

@@ -10,6 +10,7 @@ create table prive.commissions (
   constraint commissions_appel_offres_id_fkey FOREIGN KEY (appel_offres_id) REFERENCES public.appels_offres(id) ON DELETE RESTRICT
 );
 alter table prive.commissions enable row level security;
+CREATE TRIGGER commissions_jour BEFORE INSERT OR DELETE OR UPDATE ON prive.commissions FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
 
 -- Membres d’une commission ; la clé secrète de chacun reste sur son appareil.
 create table prive.commission_membres (
@@ -31,6 +32,7 @@ create table prive.commission_membres (
 );
 alter table prive.commission_membres enable row level security;
 CREATE TRIGGER commission_membres_a_clean BEFORE INSERT OR UPDATE ON prive.commission_membres FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('nom:ligne', 'qualite:ligne');
+CREATE TRIGGER commission_membres_jour BEFORE INSERT OR DELETE OR UPDATE ON prive.commission_membres FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
 
 -- Offres d’essai : une enveloppe et un mot chiffré, dont l’empreinte dit s’il a été relu ; une nouvelle remplace.
 create table prive.commission_essais (
@@ -49,6 +51,7 @@ create table prive.commission_essais (
 );
 CREATE UNIQUE INDEX commission_essais_vivant_key ON prive.commission_essais USING btree (appel_offres_id) WHERE (remplace_le IS NULL);
 alter table prive.commission_essais enable row level security;
+CREATE TRIGGER commission_essais_jour BEFORE INSERT OR DELETE OR UPDATE ON prive.commission_essais FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
 
 -- Essai d’une paire : ce que le premier a laissé au second, et quand celui-ci a relu le mot.
 create table prive.commission_essais_ouvertures (
@@ -63,6 +66,7 @@ create table prive.commission_essais_ouvertures (
   constraint commission_essais_ouvertures_essai_id_fkey FOREIGN KEY (essai_id) REFERENCES prive.commission_essais(id) ON DELETE RESTRICT
 );
 alter table prive.commission_essais_ouvertures enable row level security;
+CREATE TRIGGER commission_essais_ouvertures_jour BEFORE INSERT OR DELETE OR UPDATE ON prive.commission_essais_ouvertures FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
 
 -- Versions d’offres déposées, retirées comprises : à la première, la commission ne change plus.
 CREATE OR REPLACE FUNCTION prive.count_versions(p_appel_offres_id text)
@@ -189,13 +193,13 @@ CREATE OR REPLACE FUNCTION prive.check_membres(p_membres jsonb)
  SET search_path TO ''
 AS $function$
 begin
-  if jsonb_typeof(p_membres) is distinct from 'array' or jsonb_array_length(p_membres) <> 3 or (
+  if not prive.is_membres(p_membres) or (
     select count(distinct p.id) from jsonb_array_elements(p_membres) m
     join public.profiles p on p.id = prive.to_uuid(m ->> 'id')
     where p.role = 'ADMIN' and p.status = 'ACTIVE'
   ) <> 3 or exists (
     select from jsonb_array_elements(p_membres) m
-    where coalesce(char_length(btrim(m ->> 'qualite')), 0) not between 2 and 120 or m ->> 'qualite' ~ '[[:cntrl:]]'
+    where char_length(btrim(m ->> 'qualite')) not between 2 and 120 or m ->> 'qualite' ~ '[[:cntrl:]]'
   ) then
     raise exception 'membres_invalides' using errcode = '22023';
   end if;

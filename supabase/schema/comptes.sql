@@ -33,22 +33,26 @@ CREATE OR REPLACE FUNCTION prive.set_account_status(p_user_id uuid, p_status tex
  SET search_path TO ''
 AS $function$
 declare
-  v_profile public.profiles := prive.lock_account(p_user_id, p_reason);
+  v_avant public.profiles := prive.lock_account(p_user_id, p_reason);
+  v_profile public.profiles;
 begin
   if p_status is null or p_status not in ('ACTIVE', 'PENDING', 'DISABLED', 'BLACKLISTED') then
     raise exception 'statut_invalide' using errcode = '22023';
   end if;
   -- Activé sans mot de passe, il resterait visiteur : son invitation ne mènerait plus nulle part.
-  if p_status = 'ACTIVE' and v_profile.invite_le is not null then
+  if p_status = 'ACTIVE' and v_avant.invite_le is not null then
     raise exception 'compte_invite' using errcode = 'P0001';
   end if;
   if p_status = 'BLACKLISTED' then
-    perform prive.blacklist_email(v_profile.email, p_reason);
+    perform prive.blacklist_email(v_avant.email, p_reason);
   else
     update public.profiles p set status = p_status::public.statut_compte
     where p.id = p_user_id and p.status::text <> p_status;
   end if;
   select p.* into v_profile from public.profiles p where p.id = p_user_id;
+  if v_profile.status <> v_avant.status then
+    perform prive.ecrit_etat(v_profile);
+  end if;
   return v_profile;
 end;
 $function$;

@@ -17,6 +17,7 @@ create table prive.criteres (
   constraint criteres_appel_offres_id_fkey FOREIGN KEY (appel_offres_id) REFERENCES public.appels_offres(id) ON DELETE CASCADE
 );
 alter table prive.criteres enable row level security;
+CREATE TRIGGER criteres_jour BEFORE INSERT OR DELETE OR UPDATE ON prive.criteres FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
 
 -- Critères que le contenu donne, appel d’offres par appel d’offres ; un avis qui n’en dit rien n’y est pas.
 CREATE OR REPLACE FUNCTION prive.read_criteres(p_rows jsonb)

@@ -104,6 +104,7 @@ CREATE TRIGGER dao_acquisitions_a_clean BEFORE INSERT OR UPDATE ON public.dao_ac
 CREATE TRIGGER dao_acquisitions_check BEFORE INSERT OR UPDATE ON public.dao_acquisitions FOR EACH ROW EXECUTE FUNCTION prive.check_acquisition();
 CREATE TRIGGER dao_acquisitions_dossier BEFORE INSERT ON public.dao_acquisitions FOR EACH ROW EXECUTE FUNCTION prive.check_dao_depose();
 CREATE TRIGGER dao_acquisitions_follow AFTER INSERT OR UPDATE ON public.dao_acquisitions FOR EACH ROW EXECUTE FUNCTION prive.follow_acquisition();
+CREATE TRIGGER dao_acquisitions_jour BEFORE INSERT OR DELETE OR UPDATE ON public.dao_acquisitions FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
 CREATE TRIGGER dao_acquisitions_lead AFTER INSERT ON public.dao_acquisitions FOR EACH ROW EXECUTE FUNCTION prive.lead_tender();
 CREATE TRIGGER dao_acquisitions_lots BEFORE INSERT ON public.dao_acquisitions FOR EACH ROW EXECUTE FUNCTION prive.note_lots();
 CREATE TRIGGER dao_acquisitions_touch BEFORE UPDATE ON public.dao_acquisitions FOR EACH ROW EXECUTE FUNCTION prive.touch_updated_at();

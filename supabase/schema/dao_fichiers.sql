@@ -68,6 +68,7 @@ create policy dao_fichiers_select_admin on public.dao_fichiers for select to aut
 CREATE TRIGGER dao_fichiers_a_clean BEFORE INSERT OR UPDATE ON public.dao_fichiers FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('nom:ligne', 'note:prose');
 CREATE TRIGGER dao_fichiers_guard BEFORE DELETE OR UPDATE ON public.dao_fichiers FOR EACH ROW EXECUTE FUNCTION prive.guard_dao_fichier();
 CREATE TRIGGER dao_fichiers_guard_truncate BEFORE TRUNCATE ON public.dao_fichiers FOR EACH STATEMENT EXECUTE FUNCTION prive.guard_dao_fichier();
+CREATE TRIGGER dao_fichiers_jour BEFORE INSERT OR DELETE OR UPDATE ON public.dao_fichiers FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
 
 create policy dao_objets_insert_admin on storage.objects for insert to authenticated
   with check (((bucket_id = 'dao'::text) AND prive.can_deposit_dao(name)));

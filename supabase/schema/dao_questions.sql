@@ -48,6 +48,7 @@ grant select on public.dao_questions to authenticated;
 create policy dao_questions_select_admin on public.dao_questions for select to authenticated
   using (( SELECT prive.is_admin() AS is_admin));
 CREATE TRIGGER dao_questions_a_clean BEFORE INSERT OR UPDATE ON public.dao_questions FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('question:prose', 'question_diffusee:prose', 'reponse:prose');
+CREATE TRIGGER dao_questions_jour BEFORE INSERT OR DELETE OR UPDATE ON public.dao_questions FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
 
 -- Fin des questions : celle qu’un administrateur a fixée, sinon sept jours avant la limite de dépôt ; jamais après elle.
 CREATE OR REPLACE FUNCTION prive.limite_questions(p_appel_offres public.appels_offres)

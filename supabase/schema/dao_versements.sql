@@ -49,7 +49,7 @@ grant select on public.dao_versements to authenticated;
 create policy dao_versements_select_admin on public.dao_versements for select to authenticated
   using (( SELECT prive.is_admin() AS is_admin));
 CREATE TRIGGER dao_versements_a_clean BEFORE INSERT OR UPDATE ON public.dao_versements FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('reference_rendu:ligne');
-CREATE TRIGGER dao_versements_date BEFORE INSERT ON public.dao_versements FOR EACH ROW EXECUTE FUNCTION prive.check_versement_date();
+CREATE TRIGGER dao_versements_jour BEFORE INSERT OR DELETE OR UPDATE ON public.dao_versements FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
 
 -- Ce que vaut un versement pour une acquisition : la même règle que pour un administrateur, payé avant la limite et au prix.
 CREATE OR REPLACE FUNCTION prive.judge_payment(p_acquisition public.dao_acquisitions, p_montant bigint, p_devise text, p_paye_le timestamp with time zone)
@@ -92,6 +92,10 @@ begin
     return v_issue;
   end if;
   select d.* into v_acquisition from public.dao_acquisitions d where d.reference = p_reference for update;
+  -- Une annonce de l’an dernier, ou d’avant la demande qu’elle dit payer, n’est pas celle d’un paiement.
+  if p_paye_le < clock_timestamp() - interval '90 days' or p_paye_le < v_acquisition.created_at - interval '1 day' then
+    raise exception 'paiement_trop_ancien' using errcode = 'P0001';
+  end if;
   -- Confirmé à la main entre-temps, sous le numéro du prestataire : c’est le même argent.
   v_issue := case
     when v_acquisition.status = 'PAYE' and lower(v_acquisition.reference_paiement) = lower(p_evenement) then 'CONFIRME'

@@ -19,6 +19,7 @@ create table prive.evaluations (
 );
 alter table prive.evaluations enable row level security;
 CREATE TRIGGER evaluations_a_clean BEFORE INSERT OR UPDATE ON prive.evaluations FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('rejet:prose');
+CREATE TRIGGER evaluations_jour BEFORE INSERT OR DELETE OR UPDATE ON prive.evaluations FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
 
 -- Ce que chaque membre de la commission juge d’une offre, par lot où il y en a.
 create table prive.evaluations_membres (
@@ -38,6 +39,7 @@ create table prive.evaluations_membres (
 );
 alter table prive.evaluations_membres enable row level security;
 CREATE TRIGGER evaluations_membres_a_clean BEFORE INSERT OR UPDATE ON prive.evaluations_membres FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('rejet:prose', 'motifs:noms');
+CREATE TRIGGER evaluations_membres_jour BEFORE INSERT OR DELETE OR UPDATE ON prive.evaluations_membres FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
 CREATE TRIGGER evaluations_membres_rapport AFTER INSERT OR DELETE OR UPDATE ON prive.evaluations_membres FOR EACH ROW EXECUTE FUNCTION prive.void_rapport();
 
 -- Prix d’une offre, corrigé d’une erreur de calcul par un membre de la commission, et pourquoi.
@@ -55,6 +57,7 @@ create table prive.evaluations_prix (
 );
 alter table prive.evaluations_prix enable row level security;
 CREATE TRIGGER evaluations_prix_a_clean BEFORE INSERT OR UPDATE ON prive.evaluations_prix FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('motif:prose');
+CREATE TRIGGER evaluations_prix_jour BEFORE INSERT OR DELETE OR UPDATE ON prive.evaluations_prix FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
 CREATE TRIGGER evaluations_prix_rapport AFTER INSERT OR DELETE OR UPDATE ON prive.evaluations_prix FOR EACH ROW EXECUTE FUNCTION prive.void_rapport();
 
 -- Vrai quand des offres ont été remises sur le portail : leur évaluation s’y fait aussi.

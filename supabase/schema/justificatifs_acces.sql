@@ -37,8 +37,12 @@ begin
   -- la demande a pu être décidée entre-temps, et une adresse signée d’avance ne repasse par aucune règle.
   update public.access_requests r
   set justificatifs_url = array_append(r.justificatifs_url, '/storage/v1/object/justificatifs_acces/' || new.name)
-  where r.id = prive.to_uuid(split_part(new.name, '/', 1)) and prive.takes_proofs(r);
+  where r.id = prive.to_uuid(split_part(new.name, '/', 1)) and prive.takes_proofs(r) and cardinality(r.justificatifs_url) < 5;
   if not found then
+    -- Le sixième, arrivé en même temps que le cinquième : un refus, comme celui de la règle, et non une panne.
+    if exists (select from public.access_requests r where r.id = prive.to_uuid(split_part(new.name, '/', 1)) and prive.takes_proofs(r)) then
+      raise exception 'trop_de_pieces' using errcode = '42501';
+    end if;
     raise exception 'demande_deja_traitee' using errcode = 'P0001';
   end if;
   return null;

@@ -54,6 +54,7 @@ grant select on public.marche_pieces to service_role;
 CREATE TRIGGER marche_pieces_a_clean BEFORE INSERT OR UPDATE ON public.marche_pieces FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('nom:ligne', 'motif_retrait:prose');
 CREATE TRIGGER marche_pieces_guard BEFORE DELETE OR UPDATE ON public.marche_pieces FOR EACH ROW EXECUTE FUNCTION prive.guard_marche_piece();
 CREATE TRIGGER marche_pieces_guard_truncate BEFORE TRUNCATE ON public.marche_pieces FOR EACH STATEMENT EXECUTE FUNCTION prive.guard_marche_piece();
+CREATE TRIGGER marche_pieces_jour BEFORE INSERT OR DELETE OR UPDATE ON public.marche_pieces FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
 
 create policy marches_objets_insert_admin on storage.objects for insert to authenticated
   with check (((bucket_id = 'marches'::text) AND prive.can_deposit_piece(name)));

@@ -34,6 +34,7 @@ CREATE UNIQUE INDEX non_objections_vive_idx ON prive.non_objections USING btree 
 alter table prive.non_objections enable row level security;
 CREATE TRIGGER non_objections_a_clean BEFORE INSERT OR UPDATE ON prive.non_objections FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('observations:prose');
 CREATE TRIGGER non_objections_au_nom AFTER UPDATE OF avis ON prive.non_objections FOR EACH ROW WHEN (((old.avis IS NULL) AND (new.avis IS NOT NULL))) EXECUTE FUNCTION prive.suit_avis();
+CREATE TRIGGER non_objections_jour BEFORE INSERT OR DELETE OR UPDATE ON prive.non_objections FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
 
 create policy non_objections_objets_insert_own on storage.objects for insert to authenticated
   with check (((bucket_id = 'non-objections'::text) AND prive.can_deposit_non_objection(name)));

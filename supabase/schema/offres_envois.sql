@@ -179,10 +179,8 @@ AS $function$
       and (prive.is_copie_attendue(p_name) or (
         prive.is_tender_open(s.appel_offres_id) and prive.holds_dao(s.appel_offres_id)
         and prive.is_commission_prete(s.appel_offres_id)
-        -- De quoi remplacer trente fois une offre entière, non remplir le disque.
-        and (
-          select count(*) from storage.objects o
-          where o.bucket_id = 'soumissions' and starts_with(o.name, split_part(p_name, '/', 1) || '/')
-        ) < 330)));
+        -- De quoi remplacer trente fois une offre entière, et autant encore après l’avoir retirée ; non remplir le disque.
+        and (select count(*) filter (where x.soumission_id = s.id) < 330 and count(*) < 660
+          from prive.envois_arrives(s.appel_offres_id, s.entreprise_id) x))));
 $function$;
 grant execute on function prive.can_deposit_offre to authenticated;

@@ -60,7 +60,8 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'appel_offres_id', a.id, 'reference', a.reference, 'titre', a.titre, 'statut', a.statut,
       'date_limite', a.date_limite, 'date_ouverture', a.date_ouverture, 'offres', n.offres,
-      'nommee_le', c.nommee_le, 'prete_le', c.prete_le, 'cles', n.cles, 'moi', prive.is_membre(a.id),
+      'nommee_le', c.nommee_le, 'prete_le', prive.prete_maintenant(a.id), 'membres_inactifs', prive.membres_inactifs(a.id),
+      'cles', n.cles, 'moi', prive.is_membre(a.id),
       'gele_le', m.gele_le, 'racine', m.racine) order by a.date_limite desc, a.id), '[]')
     from public.appels_offres a
     left join prive.commissions c on c.appel_offres_id = a.id

@@ -18,6 +18,7 @@ alter table prive.ouvertures enable row level security;
 CREATE TRIGGER ouvertures_a_clean BEFORE INSERT OR UPDATE ON prive.ouvertures FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('presences:noms', 'remarques:prose');
 CREATE TRIGGER ouvertures_b_cloture BEFORE UPDATE ON prive.ouvertures FOR EACH ROW WHEN (((old.close_le IS NULL) AND (new.close_le IS NOT NULL))) EXECUTE FUNCTION prive.check_cloture();
 CREATE TRIGGER ouvertures_close BEFORE DELETE OR UPDATE ON prive.ouvertures FOR EACH ROW WHEN ((old.close_le IS NOT NULL)) EXECUTE FUNCTION prive.refuse_rewrite();
+CREATE TRIGGER ouvertures_jour BEFORE INSERT OR DELETE OR UPDATE ON prive.ouvertures FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
 
 -- Ce que le premier d’une paire laisse au second : la clé d’une offre, fermée pour lui seul.
 create table prive.ouvertures_restes (
@@ -31,6 +32,7 @@ create table prive.ouvertures_restes (
   constraint ouvertures_restes_soumission_id_fkey FOREIGN KEY (soumission_id) REFERENCES public.soumissions(id) ON DELETE RESTRICT
 );
 alter table prive.ouvertures_restes enable row level security;
+CREATE TRIGGER ouvertures_restes_jour BEFORE INSERT OR DELETE OR UPDATE ON prive.ouvertures_restes FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
 
 -- Montants lus à voix haute par un membre, confirmés par un autre ; ou pourquoi une offre ne se lit pas.
 create table prive.ouvertures_lectures (
@@ -53,6 +55,7 @@ create table prive.ouvertures_lectures (
   constraint ouvertures_lectures_reprise CHECK ((((reprise IS NULL) = (reprise_par IS NULL)) AND ((reprise IS NULL) = (reprise_le IS NULL)) AND ((reprise IS NULL) OR (confirmee_le IS NOT NULL))))
 );
 alter table prive.ouvertures_lectures enable row level security;
+CREATE TRIGGER ouvertures_lectures_jour BEFORE INSERT OR DELETE OR UPDATE ON prive.ouvertures_lectures FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
 
 create policy soumissions_objets_select_interne on storage.objects for select to authenticated
   using (((bucket_id = 'soumissions'::text) AND prive.can_read_offre(name)));

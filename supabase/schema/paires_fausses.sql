@@ -12,6 +12,7 @@ create table prive.ouvertures_paires (
   constraint ouvertures_paires_soumission_id_fkey FOREIGN KEY (soumission_id) REFERENCES public.soumissions(id) ON DELETE RESTRICT
 );
 alter table prive.ouvertures_paires enable row level security;
+CREATE TRIGGER ouvertures_paires_jour BEFORE INSERT OR DELETE OR UPDATE ON prive.ouvertures_paires FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
 
 -- Note qu’une paire dont on est n’ouvre pas une offre, ou l’ouvre finalement : journal, et procès-verbal. Membres de la commission, après l’ouverture.
 CREATE OR REPLACE FUNCTION public.rpc_note_paire(p_soumission_id uuid, p_dehors uuid, p_dedans uuid, p_ouvre boolean)

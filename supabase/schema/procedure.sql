@@ -29,6 +29,9 @@ declare
   v_appel public.appels_offres;
 begin
   perform prive.require_admin();
+  if prive.is_neuf((select prive.current_account())) then
+    raise exception 'compte_trop_recent' using errcode = 'P0001';
+  end if;
   if coalesce(char_length(btrim(p_reason)), 0) < 2 then
     raise exception 'motif_requis' using errcode = '22023';
   end if;

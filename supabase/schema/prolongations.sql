@@ -24,6 +24,7 @@ CREATE UNIQUE INDEX prolongations_une_attend ON prive.prolongations USING btree 
 alter table prive.prolongations enable row level security;
 CREATE TRIGGER prolongations_a_clean BEFORE INSERT OR UPDATE ON prive.prolongations FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('reason:prose');
 CREATE TRIGGER prolongations_b_date BEFORE INSERT ON prive.prolongations FOR EACH ROW EXECUTE FUNCTION prive.date_prolongation();
+CREATE TRIGGER prolongations_jour BEFORE INSERT OR DELETE OR UPDATE ON prive.prolongations FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
 
 -- Manifestes gelés d’une date limite que deux personnes ont ensuite prolongée. Rien n’y change.
 create table prive.manifestes_remplaces (

@@ -20,6 +20,7 @@ create table prive.rapports_evaluation (
 CREATE UNIQUE INDEX rapports_evaluation_vif ON prive.rapports_evaluation USING btree (appel_offres_id) WHERE (annule_le IS NULL);
 alter table prive.rapports_evaluation enable row level security;
 CREATE TRIGGER rapports_evaluation_figes BEFORE DELETE OR UPDATE ON prive.rapports_evaluation FOR EACH ROW EXECUTE FUNCTION prive.guard_rapport();
+CREATE TRIGGER rapports_evaluation_jour BEFORE INSERT OR DELETE OR UPDATE ON prive.rapports_evaluation FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
 
 -- Un rapport ne se récrit pas, ni sa confirmation : un autre le remplace.
 CREATE OR REPLACE FUNCTION prive.guard_rapport()

@@ -10,6 +10,7 @@ create table prive.pv_publies (
 );
 alter table prive.pv_publies enable row level security;
 CREATE TRIGGER pv_publies_immuable BEFORE DELETE OR UPDATE ON prive.pv_publies FOR EACH ROW EXECUTE FUNCTION prive.refuse_rewrite();
+CREATE TRIGGER pv_publies_jour BEFORE INSERT OR DELETE OR UPDATE ON prive.pv_publies FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
 
 -- Rend public le procès-verbal d’une ouverture close, une fois pour toutes ; rend depuis quand il l’est. Administrateurs.
 CREATE OR REPLACE FUNCTION public.rpc_publie_pv(p_id text, p_reason text)

@@ -112,6 +112,8 @@ describe('files', () => {
     const { id } = await submit({ p_email: 'piece@portail.example' });
     const tous = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((n) => upload(service.openClient(), id, `${n}.pdf`)));
     expect(tous.filter(({ error }) => error === null)).toHaveLength(5);
+    // Whoever comes with the fifth is refused, never answered as by a fault.
+    for (const { error } of tous) if (error !== null) expect(error).toMatchObject({ statusCode: '403' });
     // Sent again since its answer was lost: told as there already, which the page takes for sent.
     const pris = tous.findIndex(({ error }) => error === null) + 1;
     expect((await upload(service.openClient(), id, `${pris}.pdf`)).error).toMatchObject({ statusCode: '409' });

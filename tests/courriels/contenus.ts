@@ -62,4 +62,12 @@ export const CONTENUS: Readonly<Record<TypeCourriel, Record<string, unknown>>> =
   COMPTE_AU_NOM: { ...ACTE, issue: 'PROPOSE' },
   NON_OBJECTION_AU_NOM: { ...APPEL, avis: 'REFUSEE', observations: 'Prix bas.', auteur: 'Claire Fontaine' },
   ADMINISTRATEUR_CREE: { full_name: 'Awa Barry', compte: 'Fanta Diallo' },
+  COMPTE_ETAT: { full_name: 'Awa Barry', status: 'DISABLED' },
+  COMPTE_ETAT_ADMIN: {
+    full_name: 'Awa Barry',
+    compte: 'Fanta Diallo (fanta@portail.example)',
+    role: 'ENTREPRISE',
+    status: 'DISABLED',
+    auteur: 'Sékou Condé',
+  },
 };

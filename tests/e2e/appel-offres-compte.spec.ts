@@ -126,10 +126,14 @@ test('le titulaire est sur le calendrier, pour qui peut le lire', async ({ page 
     .eq('statut', 'EVALUE')
     .not('titulaire', 'is', null);
   const attribue = need(data?.[0], 'aucun appel d’offres évalué n’a de titulaire');
-  await openAs(page, 'bailleur', routes.appelOffres(attribue.id));
+  await openAs(page, 'admin', routes.appelOffres(attribue.id));
   await expect(page.locator('.etapes li').filter({ hasText: 'Attribution' }).locator('visible=true')).toContainText(
     /Titulaire proposé\s:/,
   );
+  // A funder reads it once it is asked about it (R182).
+  await openAs(page, 'bailleur', routes.appelOffres(attribue.id));
+  await expect(page.getByRole('heading', { name: 'Ouverture & Attribution' })).toBeVisible();
+  await expect(page.getByText(/Titulaire( proposé)?\s:/)).toBeHidden();
   await openAs(page, 'visiteur', routes.appelOffres(attribue.id));
   await expect(bloc(page).getByText('Le DAO est réservé')).toBeVisible();
   await expect(page.getByText(/Titulaire( proposé)?\s:/)).toBeHidden();
@@ -150,7 +154,7 @@ test('une attribution publiée est nommée dans le bloc interne aussi', complet(
   const [nom = ''] = await publie.locator('dd a').allTextContents();
   expect(nom).not.toBe('');
   await expect(interne).toContainText(nom);
-  await expect(interne.getByText('publié sur la fiche')).toBeHidden();
+  await expect(interne.getByText('une fois l’attribution publiée')).toBeHidden();
 });
 
 test('qui détient le DAO le voit, et le télécharge', async ({ page, request }) => {

@@ -44,7 +44,9 @@ test('le bailleur arrive à son portefeuille : ses projets, tous et seulement eu
   expect(await findDefauts(page)).toEqual([]);
 });
 
-test('les blocs internes : compteurs, montants classés, écart, titulaire', async ({ page }) => {
+test('les blocs internes : compteurs, montants classés, écart ; aucun titulaire avant d’en être saisi', async ({
+  page,
+}) => {
   const lu = need(
     appels.find(({ id }) => (interneOf(id)?.montants_lus.length ?? 0) > 1 && interneOf(id)?.titulaire),
     'le registre n’a pas d’appel d’offres aux montants lus',
@@ -67,7 +69,8 @@ test('les blocs internes : compteurs, montants classés, écart, titulaire', asy
     await expect(lignes.nth(rang)).toContainText(lu.budget_indicatif === undefined ? /n\.\sd\./ : /[+−][\d,]+\s%/);
   }
   const titulaire = contenu.entreprises.find(({ id }) => id === interne.titulaire?.[0]);
-  await expect(bloc.getByRole('link', { name: titulaire!.raison_sociale })).toBeVisible();
+  await expect(bloc.getByRole('link', { name: titulaire!.raison_sociale })).toHaveCount(0);
+  await expect(bloc.getByText(/Titulaire proposé\s:/)).toHaveCount(0);
 });
 
 test(

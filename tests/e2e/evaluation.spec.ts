@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
+import { confirmActe } from '../support/a-deux.ts';
 import { createAppelOuvert, type AppelOuvert } from '../support/appel-ouvert.ts';
 import { createAppelDao } from '../support/appels-dao.ts';
 import { passeLimite } from '../support/commission-prete.ts';
@@ -286,7 +287,7 @@ test(
     await agit(page, 'Marquer évalué', 'Rapport du comité');
     await page.getByRole('button', { name: 'Proposer un titulaire' }).click();
     const formulaire = page.getByRole('form', { name: 'Proposer un titulaire' });
-    await formulaire.getByRole('button', { name: 'Enregistrer la proposition' }).click();
+    await formulaire.getByRole('button', { name: 'Proposer à un autre administrateur' }).click();
     await expect(formulaire.getByText('Choisissez une entreprise.')).toBeVisible();
     const choix = formulaire.getByLabel('Entreprise');
     const nom = (await choix.locator('option').nth(1).textContent()) ?? '';
@@ -294,7 +295,11 @@ test(
     await formulaire.getByLabel('Prix du marché (GNF)').fill('12 500 000 000');
     await formulaire.getByLabel('Motif').fill('Rapport du comité');
     expect(await findDefauts(page)).toEqual([]);
-    await formulaire.getByRole('button', { name: 'Enregistrer la proposition' }).click();
+    await formulaire.getByRole('button', { name: 'Proposer à un autre administrateur' }).click();
+    await expect(etape(page, 'Proposition')).toContainText('un autre administrateur doit confirmer');
+    expect(await findDefauts(page)).toEqual([]);
+    await confirmActe(service, papier.id);
+    await page.reload();
     await expect(etape(page, 'Proposition')).toContainText(nom);
     // Nobody else pays: no step of a funder.
     await expect(page.getByRole('heading', { name: /Non-objection/ })).toHaveCount(0);

@@ -57,7 +57,7 @@ function Titulaire({
       <p className="mt-2">
         Titulaire&nbsp;:{' '}
         <a href={routes.appelOffres(id)} className="inline-block py-2">
-          publié sur la fiche
+          sur la fiche, une fois l’attribution publiée
         </a>
       </p>
     );

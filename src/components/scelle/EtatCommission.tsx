@@ -1,8 +1,10 @@
+import { routes } from '../../domain/portail/routes.ts';
 import {
   type Commission,
   type EtapeCommission,
   etapeCommission,
   type MembreCommission,
+  phraseMembresPartis,
 } from '../../domain/scelle/commission.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 
@@ -19,8 +21,7 @@ const PASTILLES: Record<EtapeCommission, readonly [label: string, couleurs: stri
 const PHRASES: Record<EtapeCommission, string> = {
   NOMMER:
     'Aucune offre ne peut être déposée avant que trois membres soient nommés, aient leur clé et aient réussi un essai.',
-  MEMBRE_PARTI:
-    'Le compte d’un membre n’est plus celui d’un administrateur actif. Aucune offre ne peut être déposée tant qu’il n’est pas rétabli, ou remplacé si aucune offre n’est venue.',
+  MEMBRE_PARTI: 'Le compte d’un membre n’est plus celui d’un administrateur actif.',
   CLES: 'Chaque membre fait sa clé sur son propre appareil. Aucune offre ne peut encore être déposée.',
   ESSAI: 'Les trois clés sont là. Un membre prépare l’essai. Aucune offre ne peut encore être déposée.',
   OUVRIR: 'Deux membres ouvrent l’essai, l’un après l’autre. Aucune offre ne peut encore être déposée.',
@@ -38,9 +39,28 @@ export function EtatCommission({ commission }: { commission: Commission | null }
         <span className={`pastille whitespace-normal ${couleurs}`}>{label}</span>
       </p>
       <p>{PHRASES[etape]}</p>
-      {commission !== null && commission.inactifs.length > 0 && (
-        <p className="font-semibold">{`Compte qui n’est plus actif\u00a0: ${commission.inactifs.join(', ')}.`}</p>
-      )}
+      {commission !== null && <MembresPartis commission={commission} isOuverte={false} />}
+    </div>
+  );
+}
+
+/** Whose account is not active any more, what it changes for the offers, and where it is made active again. */
+export function MembresPartis({ commission, isOuverte }: { commission: Commission; isOuverte: boolean }) {
+  const phrase = phraseMembresPartis(commission, isOuverte);
+  if (phrase === undefined) return null;
+  const { inactifs } = commission;
+  return (
+    <div className="max-w-texte">
+      <p className="font-semibold">
+        {`${inactifs.length > 1 ? 'Comptes qui ne sont' : 'Compte qui n’est'} plus ${inactifs.length > 1 ? 'actifs' : 'actif'}\u00a0: ${inactifs.join(', ')}.`}
+      </p>
+      <p>{phrase}</p>
+      <p>
+        <a href={routes.adminComptes()} className="inline-block py-2">
+          Rendre un compte actif
+        </a>
+        , à deux administrateurs&nbsp;; son membre siège de nouveau un jour après.
+      </p>
     </div>
   );
 }

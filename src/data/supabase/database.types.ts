@@ -1631,7 +1631,7 @@ export type Database = {
       };
       /** Dépose la réponse de l’entreprise connectée ; celle qui attendait est remplacée, celle qui est publiée reste. Dix par jour. */
       rpc_depose_reponse: { Args: { p_id: string; p_texte: string }; Returns: string | null };
-      /** Propose le titulaire d’un appel d’offres évalué, ou d’un de ses lots : une offre classée, un groupement en entier, au prix lu ou corrigé par le rapport. Administrateurs. */
+      /** Propose le titulaire d’un appel d’offres évalué, ou d’un de ses lots, au prix du rapport ; sans rapport confirmé, le propose à un autre administrateur : l’appel d’offres rendu est alors inchangé. Administrateurs. */
       rpc_designe_titulaire: {
         Args: { p_id: string; p_lot?: number; p_montant: number; p_reason: string; p_titulaire: string[] };
         Returns: Database['public']['Tables']['appels_offres']['Row'];
@@ -2175,7 +2175,9 @@ export type Database = {
         | 'COMPTE_AU_NOM'
         | 'NON_OBJECTION_AU_NOM'
         | 'ADMINISTRATEUR_CREE'
-        | 'NON_OBJECTION_RETIREE';
+        | 'NON_OBJECTION_RETIREE'
+        | 'COMPTE_ETAT'
+        | 'COMPTE_ETAT_ADMIN';
     };
     CompositeTypes: { [_ in never]: never };
   };

@@ -7,6 +7,7 @@ export type GesteProcedure =
   | 'NOMMER_COMMISSION'
   | 'POSER_CLES'
   | 'TENIR_ESSAI'
+  | 'RETABLIR_COMMISSION'
   | 'OUVRIR_DEPOT'
   | 'FINIR_SANS_DEPOT'
   | 'CONFIRMER_PROLONGATION'
@@ -52,9 +53,15 @@ const depuis = (geste: GesteProcedure, date: string, reste: Partial<Etape> = {})
 /** A step of the commission: its members are told that it is theirs, the others whose it is. */
 const commission = (isMoi: boolean): Partial<Etape> => (isMoi ? {} : { qui: 'COMMISSION' });
 
+/** From the deadline to the confirmed report, two members go on; a third who left is made active again meanwhile. */
+const etapeMembres = (faits: FaitsProcedure): Etape[] =>
+  faits.membres_inactifs > 0 && faits.remises !== false && faits.rapport_confirme_le === null
+    ? [depuis('RETABLIR_COMMISSION', faits.date_limite, { nombre: faits.membres_inactifs })]
+    : [];
+
 /** What has to be ready before the deadline. */
 function preparation(faits: FaitsProcedure): Etape[] {
-  const { statut, date_limite, has_dao, nommee_le, prete_le, membre, cles_manquantes, ma_cle_manque } = faits;
+  const { statut, date_limite, has_dao, nommee_le, prete_le, membre, membres_inactifs } = faits;
   const avant = (geste: GesteProcedure, reste: Partial<Etape> = {}): Etape => ({
     geste,
     quand: 'AVANT',
@@ -64,10 +71,11 @@ function preparation(faits: FaitsProcedure): Etape[] {
   return [
     ...(has_dao ? [] : [avant('DEPOSER_DAO')]),
     ...(nommee_le === null ? [avant('NOMMER_COMMISSION')] : []),
-    ...(nommee_le !== null && cles_manquantes > 0
-      ? [avant('POSER_CLES', { nombre: cles_manquantes, ...commission(ma_cle_manque) })]
+    ...(membres_inactifs > 0 ? [avant('RETABLIR_COMMISSION', { nombre: membres_inactifs })] : []),
+    ...(nommee_le !== null && faits.cles_manquantes > 0
+      ? [avant('POSER_CLES', { nombre: faits.cles_manquantes, ...commission(faits.ma_cle_manque) })]
       : []),
-    ...(nommee_le !== null && cles_manquantes === 0 && prete_le === null
+    ...(nommee_le !== null && faits.cles_manquantes === 0 && membres_inactifs === 0 && prete_le === null
       ? [avant('TENIR_ESSAI', commission(membre))]
       : []),
     ...(statut === 'PUBLIE' && has_dao ? [avant('OUVRIR_DEPOT')] : []),
@@ -128,11 +136,14 @@ function etapesStatut(faits: FaitsProcedure, now: Date): Etape[] {
       return isPasse ? [depuis('FINIR_SANS_DEPOT', date_limite)] : preparation(faits);
     case 'OUVERT':
       if (!isPasse) return [...preparation(faits), { geste: 'CLOTURER', quand: 'A_PARTIR_DE', date: date_limite }];
-      return prolongation_le === null
-        ? [depuis('CLOTURER', date_limite)]
-        : [depuis('CONFIRMER_PROLONGATION', prolongation_le, prolongation_par_moi ? { qui: 'AUTRE_ADMIN' } : {})];
+      return [
+        prolongation_le === null
+          ? depuis('CLOTURER', date_limite)
+          : depuis('CONFIRMER_PROLONGATION', prolongation_le, prolongation_par_moi ? { qui: 'AUTRE_ADMIN' } : {}),
+        ...etapeMembres(faits),
+      ];
     case 'CLOTURE':
-      return [...etapePv(faits), ...evaluation(faits)];
+      return [...etapePv(faits), ...evaluation(faits), ...etapeMembres(faits)];
     case 'EVALUE':
       return [...etapePv(faits), ...etapesLots(faits), ...attribution(faits)];
     case 'ATTRIBUE':

@@ -1,8 +1,8 @@
-/** What is done by two: a role, a state, a link, the approval of a request, the naming of a commission (R168). */
-type GenreActe = 'ROLE' | 'STATUT' | 'RATTACHEMENT' | 'DEMANDE' | 'COMMISSION';
+/** What is done by two: a role, a state, a link, the approval of a request, the naming of a commission (R168), a winner that no report names (R180). */
+type GenreActe = 'ROLE' | 'STATUT' | 'RATTACHEMENT' | 'DEMANDE' | 'COMMISSION' | 'TITULAIRE';
 
-/** The power that it gives, or the commission that it touches: why one administrator is not enough. */
-type CauseActe = 'ADMINISTRATEUR' | 'BAILLEUR' | 'ENTREPRISE' | 'COMMISSION';
+/** The power that it gives, the commission or the award that it touches: why one administrator is not enough. */
+type CauseActe = 'ADMINISTRATEUR' | 'BAILLEUR' | 'ENTREPRISE' | 'COMMISSION' | 'ATTRIBUTION';
 
 /** An act that one administrator proposed, and that waits for another. */
 export interface ActeADeux {
@@ -10,6 +10,8 @@ export interface ActeADeux {
   genre: GenreActe;
   /** The account, the request or the tender that it is about. */
   objet_id: string;
+  /** The lot that it is about; 0 for what is not about one. */
+  lot: number;
   cause: CauseActe;
   /** What it does, in one sentence of the database. */
   acte: string;
@@ -41,11 +43,22 @@ export const CAUSE_ACTE_LABELS: Record<CauseActe, string> = {
     'Cette entreprise a déjà agi sur le portail\u00a0: ce compte lira ses achats et ses offres, et agira en son nom. Chacun de ses comptes reçoit une lettre.',
   COMMISSION:
     'Trois personnes tiennent les clés des offres\u00a0: la commission n’est prête que tant qu’elles sont actives.',
+  ATTRIBUTION:
+    'Aucun rapport confirmé sur le portail ne dit qui est retenu, ni à quel prix\u00a0: comparez avec le rapport signé avant de confirmer.',
 };
 
-/** The proposal that waits for an account, a request or a tender. */
+/** The proposal that waits for an account or a request. */
 export const acteOf = (lus: ActesADeux | undefined, objet_id: string): ActeADeux | undefined =>
   lus?.actes.find((acte) => acte.objet_id === objet_id);
+
+/** The proposal of this kind that waits for a tender, or for one of its lots. */
+export const acteAppel = (
+  lus: ActesADeux | undefined,
+  genre: 'COMMISSION' | 'TITULAIRE',
+  appel: string,
+  lot = 0,
+): ActeADeux | undefined =>
+  lus?.actes.find((acte) => acte.genre === genre && acte.objet_id === appel && acte.lot === lot);
 
 /** Why the reader does not confirm it; nothing when they may. */
 export function empechementOf({ moi, cause }: ActeADeux, { seul, neuf }: ActesADeux): string | undefined {
@@ -53,7 +66,7 @@ export function empechementOf({ moi, cause }: ActeADeux, { seul, neuf }: ActesAD
     return seul
       ? 'Vous l’avez proposé, et aucun autre administrateur n’est actif\u00a0: l’acte attend.'
       : 'Vous l’avez proposé\u00a0: un autre administrateur doit confirmer.';
-  if (neuf && (cause === 'ENTREPRISE' || cause === 'COMMISSION'))
+  if (neuf && (cause === 'ENTREPRISE' || cause === 'COMMISSION' || cause === 'ATTRIBUTION'))
     return 'Votre compte a reçu son rôle il y a moins d’un jour\u00a0: il n’agit pas encore dans une procédure en cours.';
   return undefined;
 }

@@ -40,7 +40,9 @@ export type TypeCourriel =
   | 'ACTE_DECIDE'
   | 'COMPTE_AU_NOM'
   | 'NON_OBJECTION_AU_NOM'
-  | 'ADMINISTRATEUR_CREE';
+  | 'ADMINISTRATEUR_CREE'
+  | 'COMPTE_ETAT'
+  | 'COMPTE_ETAT_ADMIN';
 
 export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   INVITATION: 'Invitation à ouvrir un compte',
@@ -82,6 +84,8 @@ export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   COMPTE_AU_NOM: 'Compte qui agirait au nom du destinataire',
   NON_OBJECTION_AU_NOM: 'Réponse donnée au nom d’un bailleur',
   ADMINISTRATEUR_CREE: 'Administrateur fait sur la machine',
+  COMPTE_ETAT: 'Compte fermé, mis en attente ou rendu actif',
+  COMPTE_ETAT_ADMIN: 'Compte fermé ou rendu actif, aux autres administrateurs',
 };
 
 /** Where a letter stands in the database. */

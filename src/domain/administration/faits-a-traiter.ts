@@ -20,7 +20,9 @@ export interface FaitsProcedure {
   /** A funder finances it: its non-objection may be asked. */
   bailleur: boolean;
   nommee_le: string | null;
+  /** Since when it is ready, as it is now; null again while a member is not active. */
   prete_le: string | null;
+  membres_inactifs: number;
   /** Who reads sits in the commission. */
   membre: boolean;
   cles_manquantes: number;

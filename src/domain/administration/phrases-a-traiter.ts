@@ -28,6 +28,13 @@ const GESTES: Record<GesteProcedure, { verbe: (nombre: number) => string; href: 
     href: (id) => commission(id, 'ma-cle'),
   },
   TENIR_ESSAI: { verbe: () => 'Tenir l’essai de la commission', href: (id) => commission(id, 'essai') },
+  RETABLIR_COMMISSION: {
+    verbe: (nombre) =>
+      nombre > 1
+        ? `${nombre} membres de la commission ne sont plus actifs\u00a0: les rétablir`
+        : 'Un membre de la commission n’est plus actif\u00a0: le rétablir, ou le remplacer',
+    href: (id) => commission(id, 'commission'),
+  },
   OUVRIR_DEPOT: { verbe: () => 'Ouvrir le dépôt', href: (id) => fiche(id, ANCRE_ETAT) },
   FINIR_SANS_DEPOT: {
     verbe: () => 'Date limite passée sans dépôt ouvert\u00a0: annuler la procédure',

@@ -1,7 +1,9 @@
 import { cleOf, messageFor } from '../socle/erreur.ts';
+import { PHRASE_COMPTE_RECENT } from '../socle/phrase-compte-recent.ts';
 
 /** What the database refuses of an act on a procedure, by its key; apart, so that public pages do not carry it. */
 const PHRASES: Readonly<Record<string, string>> = {
+  compte_trop_recent: PHRASE_COMPTE_RECENT,
   appel_offres_introuvable: 'Cet appel d’offres n’est plus au registre.',
   appel_offres_ferme: 'Cet appel d’offres ne reçoit plus d’offres : sa date limite ne se reporte plus.',
   lots_attribues:

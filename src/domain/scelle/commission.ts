@@ -75,6 +75,22 @@ export function etapeCommission(commission: Commission | null): EtapeCommission 
   return essai === null ? 'ESSAI' : 'OUVRIR';
 }
 
+/** What becomes of the offers when members left, and what leads on (R185); undefined while all are active. */
+export function phraseMembresPartis({ inactifs, versions }: Commission, isOuverte: boolean): string | undefined {
+  if (inactifs.length === 0) return undefined;
+  if (isOuverte)
+    return inactifs.length === 1
+      ? 'Les deux autres membres ouvrent, lisent et jugent les offres\u00a0: deux suffisent.'
+      : 'Moins de deux membres sont actifs\u00a0: rien ne s’ouvre ni ne se juge tant que leurs comptes ne sont pas rendus actifs.';
+  if (versions === 0)
+    return 'Aucune offre ne peut être déposée d’ici là. Aucune n’est venue\u00a0: remplacez-le ci-dessous, ou rendez son compte actif.';
+  const ouverture =
+    inactifs.length === 1
+      ? 'Les offres déjà remises s’ouvriront\u00a0: deux membres suffisent.'
+      : 'Moins de deux membres sont actifs\u00a0: aucune offre ne pourrait s’ouvrir.';
+  return `${ouverture} Aucune autre ne peut être déposée d’ici là, et personne ne remplace qui est parti\u00a0: une nouvelle clé n’ouvrirait pas ce qui est déjà scellé. Rendez le compte actif, et reportez la date limite s’il le faut.`;
+}
+
 /** True while members may be named, or named again. */
 export const canNommer = (
   appel: Pick<Commission, 'statut' | 'date_limite'> & { versions?: number },

@@ -15,7 +15,9 @@ export interface CompteOffres {
   offres: number;
   /** When its commission was named; null without one. */
   nommee_le: string | null;
+  /** Since when it is ready, as it is now; null again while a member is not active. */
   prete_le: string | null;
+  membres_inactifs: number;
   /** Keys that its members have made. */
   cles: number;
   /** The signed-in person is a member. */
@@ -29,9 +31,12 @@ export interface CompteOffres {
 export function phraseCommission({
   nommee_le,
   prete_le,
+  membres_inactifs,
   cles,
-}: Pick<CompteOffres, 'nommee_le' | 'prete_le' | 'cles'>): string {
+}: Pick<CompteOffres, 'nommee_le' | 'prete_le' | 'membres_inactifs' | 'cles'>): string {
   if (nommee_le === null) return 'Commission à nommer';
+  if (membres_inactifs > 0)
+    return membres_inactifs > 1 ? `${membres_inactifs}\u00a0membres ne sont plus actifs` : 'Un membre n’est plus actif';
   if (prete_le !== null) return 'Commission prête';
   if (cles < MEMBRES_COMMISSION)
     return `${cles}\u00a0${plural(cles, 'clé faite', 'clés faites')} sur ${MEMBRES_COMMISSION}`;

@@ -167,6 +167,10 @@ export function empechementEvalue(
   return rapport.confirme_le === null ? 'Le rapport attend qu’un autre membre le confirme.' : undefined;
 }
 
+/** True when no confirmed report says who wins and at which price: two administrators do (R180). */
+export const isTitulaireADeux = ({ rapport }: Pick<Evaluation, 'rapport'>): boolean =>
+  rapport === null || rapport.confirme_le === null;
+
 /** True once somebody is proposed, with a price. */
 export const hasProposition = ({
   titulaire,

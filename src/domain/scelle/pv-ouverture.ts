@@ -2,6 +2,7 @@ import { formatInstant } from '../socle/date.ts';
 import { countOf } from '../socle/texte.ts';
 import { relitLecture } from './lecture-relue.ts';
 import { type Lecture, type LectureAbsente, lignesLecture } from './lecture.ts';
+import { NOM_DIFFERENT, nomDifferent } from './nom-soumissionnaire.ts';
 import { numeroLot } from '../appel-offres/lot-offert.ts';
 import type { LotNomme } from './lignes-offre.ts';
 
@@ -92,6 +93,9 @@ export const lignesLues = (
   { lots = [] }: Pick<PvOuverture, 'lots'> = {},
 ): Array<[terme: string, valeur: string]> => [
   ['Déposée par', offre.societe ?? 'Entreprise sans nom'],
+  ...(nomDifferent(offre.societe, relitLecture(offre.lecture)) === undefined
+    ? []
+    : [['Noms comparés', NOM_DIFFERENT] satisfies [string, string]]),
   ['Déposée le', formatInstant(offre.submitted_at)],
   ...lignesLecture(relitLecture(offre.lecture), lots),
   ...(offre.lue_par === null ? [] : [['Lue par', offre.lue_par] satisfies [string, string]]),

@@ -1,4 +1,5 @@
 import { cleOf, messageFor } from '../socle/erreur.ts';
+import { PHRASE_COMPTE_RECENT } from '../socle/phrase-compte-recent.ts';
 
 /** What the database refuses about a commission, by its key; apart, so that other pages do not carry it. */
 const PHRASES: Readonly<Record<string, string>> = {
@@ -18,6 +19,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   appel_offres_ferme: 'La date limite est passée, ou la procédure est close : la commission ne change plus.',
   acte_deja_propose:
     'Une commission est déjà proposée pour cet appel d’offres\u00a0: qu’un autre administrateur la confirme ou la refuse d’abord.',
+  compte_trop_recent: PHRASE_COMPTE_RECENT,
   membre_trop_recent: 'Un de ces comptes est administrateur depuis moins d’un jour\u00a0: il siège à partir de demain.',
   membres_invalides: 'Nommez trois administrateurs différents, dont le compte est actif, avec leur fonction.',
 };

@@ -1,3 +1,5 @@
+import { PHRASE_COMPTE_RECENT } from './phrase-compte-recent.ts';
+
 /** What only an administrator's gesture is refused for, one sentence each; apart, so that no other screen carries them. */
 export const PHRASES_ADMINISTRATION = {
   publieur_absent:
@@ -46,8 +48,7 @@ export const PHRASES_ADMINISTRATION = {
   acte_deja_decide: 'Cette proposition n’attend plus\u00a0: elle a été confirmée, refusée ou retirée.',
   acte_par_vous: 'Vous l’avez proposé\u00a0: un autre administrateur le confirme.',
   auteur_parti: 'Qui l’a proposé n’est plus administrateur\u00a0: refusez cette proposition, puis refaites-la.',
-  compte_trop_recent:
-    'Votre compte a reçu son rôle il y a moins d’un jour\u00a0: il n’agit pas encore dans une procédure en cours. Réessayez demain.',
+  compte_trop_recent: PHRASE_COMPTE_RECENT,
   deux_administrateurs: 'Cet acte demande deux administrateurs\u00a0: rechargez la page, puis proposez-le.',
   piece_introuvable: 'Cette pièce a déjà été retirée : rechargez la page.',
 } as const;

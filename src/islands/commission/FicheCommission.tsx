@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ActePropose } from '../../components/admin/ActePropose.tsx';
-import { EtatCommission, MembresCommission } from '../../components/scelle/EtatCommission.tsx';
-import { acteOf } from '../../domain/administration/acte-a-deux.ts';
+import { EtatCommission, MembresCommission, MembresPartis } from '../../components/scelle/EtatCommission.tsx';
+import { acteAppel } from '../../domain/administration/acte-a-deux.ts';
 import type { AppelSuivi } from '../../domain/administration/liste-appels-suivis.ts';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { routes } from '../../domain/portail/routes.ts';
@@ -102,7 +102,8 @@ function Contenu({ appel, commission, emetteur }: PropsContenu) {
           Commission d’ouverture
         </h2>
         {!isOuverte && <EtatCommission commission={commission} />}
-        <ActePropose acte={acteOf(actes, appel.id)} />
+        {isOuverte && <MembresPartis commission={commission} isOuverte />}
+        <ActePropose acte={acteAppel(actes, 'COMMISSION', appel.id)} />
         {commission && <MembresCommission membres={commission.membres} />}
         {!isOuverte && <Nomination appel={appel} commission={commission} now={now} />}
       </section>

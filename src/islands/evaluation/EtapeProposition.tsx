@@ -1,12 +1,16 @@
 import { useState } from 'react';
+import { ActePropose } from '../../components/admin/ActePropose.tsx';
 import { FaitsProposition } from '../../components/scelle/FaitsProposition.tsx';
+import { acteAppel } from '../../domain/administration/acte-a-deux.ts';
 import type { Rattachements } from '../../domain/administration/rattachement.ts';
 import { termeTitulaire } from '../../domain/appel-offres/appel-offres-interne.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { ATTENTES_ETAPE, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
 import { classement, type Evaluation } from '../../domain/scelle/evaluation.ts';
+import { lotVise } from '../../domain/scelle/evaluation-lots.ts';
 import { viveOf } from '../../domain/scelle/phrases-non-objection.ts';
 import type { SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
+import { useActes } from '../a-traiter/useActes.ts';
 import { PropositionForm } from './PropositionForm.tsx';
 
 interface Props {
@@ -57,6 +61,8 @@ interface PropsChangement extends Omit<Props, 'suivi'> {
 function Changement({ evaluation, isGelee, entreprises, noms }: PropsChangement) {
   const { titulaire, remises, offres } = evaluation;
   const [isOuvert, setOuvert] = useState(false);
+  const attend = acteAppel(useActes(), 'TITULAIRE', evaluation.appel_offres_id, lotVise(evaluation));
+  if (attend) return <ActePropose acte={attend} />;
   if (isGelee)
     return (
       <p className="max-w-texte text-muted">

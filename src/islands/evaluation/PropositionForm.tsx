@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Champ } from '../../components/formulaire/Champ.tsx';
+import { PROPOSE } from '../../domain/administration/acte-a-deux.ts';
 import type { Rattachements } from '../../domain/administration/rattachement.ts';
 import { MOTIF_MAX } from '../../domain/demande/demande-acces.ts';
 import { ancreEtape } from '../../domain/scelle/ancre-etape.ts';
-import { type Evaluation, hasRabaisIncertain } from '../../domain/scelle/evaluation.ts';
+import { type Evaluation, hasRabaisIncertain, isTitulaireADeux } from '../../domain/scelle/evaluation.ts';
 import { lotVise } from '../../domain/scelle/evaluation-lots.ts';
 import { parseMontant } from '../../domain/scelle/formulaire-offre.ts';
 import {
@@ -15,6 +16,7 @@ import {
   type SaisieProposition,
   saisiePropositionOf,
 } from '../../domain/scelle/saisie-proposition.ts';
+import { actesLus } from '../../stores/administration/actes-lus.ts';
 import { evaluations } from '../../stores/scelle/evaluation.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
@@ -51,6 +53,7 @@ export function PropositionForm({ evaluation, entreprises, noms, onFerme }: Prop
   const [isOccupe, setOccupe] = useState(false);
   const dit = useFauteEtape();
   const { titulaire, motif } = saisie;
+  const isADeux = isTitulaireADeux(evaluation);
   const montant = montantMontre(saisie, evaluation);
   const prix = remises ? prixProposables(saisie, offres) : [];
   // Several lots may have their form open at once.
@@ -80,7 +83,8 @@ export function PropositionForm({ evaluation, entreprises, noms, onFerme }: Prop
     }
     keepBrouillon(cle, '');
     onFerme();
-    tellIssue(ancreEtape('PROPOSITION'), 'Proposition enregistrée', undefined);
+    if (isADeux) void actesLus.reload().catch(() => undefined);
+    tellIssue(ancreEtape('PROPOSITION'), isADeux ? PROPOSE : 'Proposition enregistrée', undefined);
   };
   const { formulaire, fauteOf } = useVerification(fautes, isOccupe, send);
   return (
@@ -116,7 +120,7 @@ export function PropositionForm({ evaluation, entreprises, noms, onFerme }: Prop
       <Champ
         id={idOf('motif-proposition')}
         label="Motif"
-        aide="Gardé au journal."
+        aide={isADeux ? 'Gardé au journal, et écrit à tous les administrateurs.' : 'Gardé au journal.'}
         faute={fauteOf(idOf('motif-proposition'))}
       >
         {(lien) => (
@@ -129,11 +133,21 @@ export function PropositionForm({ evaluation, entreprises, noms, onFerme }: Prop
           />
         )}
       </Champ>
+      {isADeux && (
+        <p className="font-semibold">
+          Aucun rapport confirmé sur le portail ne dit qui est retenu&nbsp;: un autre administrateur doit confirmer
+          cette entreprise et ce prix. D’ici là, rien ne change.
+        </p>
+      )}
       <p className="font-semibold">
         La proposition n’est pas publique, et aucune entreprise ne l’apprend&nbsp;: elle peut changer jusqu’à
         l’attribution.
       </p>
-      <PiedEnvoi geste="Enregistrer la proposition" isOccupe={isOccupe} onFerme={onFerme} />
+      <PiedEnvoi
+        geste={isADeux ? 'Proposer à un autre administrateur' : 'Enregistrer la proposition'}
+        isOccupe={isOccupe}
+        onFerme={onFerme}
+      />
     </form>
   );
 }

@@ -73,7 +73,7 @@ export function OuvertureOffre({ ouverture, pli, moi, cles }: Props) {
         {`Reçu ${numero_recu}, déposée le ${formatInstant(submitted_at)}. ${etat !== 'ABSENT' ? EMPREINTES_COMMISSION[empreintes] : ''}`}
       </p>
       <p className={isConfirmee ? 'font-semibold text-encours' : 'font-semibold'}>{phrasePli(pli, nomOf)}</p>
-      {lue && <OuvertureOffreLue lue={lue} />}
+      {lue && <OuvertureOffreLue lue={lue} societe={societe} />}
       {notee && (
         <LectureNoteeFiche
           notee={notee}

@@ -1,5 +1,6 @@
 import { Definitions } from '../../components/ui/Definitions.tsx';
 import { lignesLecture } from '../../domain/scelle/lecture.ts';
+import { NOM_DIFFERENT, nomDifferent } from '../../domain/scelle/nom-soumissionnaire.ts';
 import { formatOctets } from '../../domain/socle/montant.ts';
 import type { ouvertures } from '../../stores/scelle/seance-ouverture.ts';
 import { download } from '../export/telechargement.ts';
@@ -8,8 +9,15 @@ import { download } from '../export/telechargement.ts';
 export type Lue = Extract<Awaited<ReturnType<typeof ouvertures.readOffre>>, { status: 'fait' }>['value'];
 
 /** An offer in clear, on this device alone: who bids, the amounts, the files, and what was checked. */
-export function OuvertureOffreLue({ lue: { constats, lecture, fichiers } }: { lue: Lue }) {
+export function OuvertureOffreLue({
+  lue: { constats, lecture, fichiers },
+  societe,
+}: {
+  lue: Lue;
+  societe: string | null;
+}) {
   const isVraie = constats.every(({ isVrai }) => isVrai);
+  const autreNom = lecture && nomDifferent(societe, lecture);
   return (
     <div className="grid grid-cols-1 gap-3">
       <h5 className="font-semibold">Ce que vous lisez sur cet appareil</h5>
@@ -27,6 +35,13 @@ export function OuvertureOffreLue({ lue: { constats, lecture, fichiers } }: { lu
             </li>
           ))}
         </ul>
+      )}
+      {lecture && societe !== null && (
+        <p className={autreNom === undefined ? 'text-muted' : 'font-semibold text-suspendu'}>
+          {autreNom === undefined
+            ? `Le nom est celui du compte qui l’a remise\u00a0: ${societe}.`
+            : `${NOM_DIFFERENT}, «\u00a0${autreNom}\u00a0». Le procès-verbal le dira\u00a0; rien n’est arrêté pour autant.`}
+        </p>
       )}
       <details open={!isVraie}>
         <summary className="min-h-11 cursor-pointer py-2 text-link">

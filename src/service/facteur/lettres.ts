@@ -2,6 +2,7 @@ import { phraseJoindre } from '../../domain/reference/identite.ts';
 import { LETTRES_A_DEUX } from './lettres-a-deux.ts';
 import { LETTRES_ACHAT } from './lettres-achat.ts';
 import { LETTRES_EQUIPE } from './lettres-equipe.ts';
+import { LETTRES_COMPTE } from './lettres-compte.ts';
 import { LETTRES_DAO } from './lettres-dao.ts';
 import { LETTRES_EVALUATION } from './lettres-evaluation.ts';
 import { LETTRES_OFFRES } from './lettres-offres.ts';
@@ -157,6 +158,7 @@ export const LETTRES: Readonly<Record<TypeCourriel, Redaction>> = {
   ...LETTRES_EVALUATION,
   ...LETTRES_REPONSES,
   ...LETTRES_A_DEUX,
+  ...LETTRES_COMPTE,
 };
 
 /** False for a kind that a database newer than this worker has. */

@@ -91,6 +91,11 @@ export function createPaiementEnLigne(options: OptionsPaiementEnLigne): Paiement
     }).catch(() => undefined);
     // The provider asks again later: nothing is lost while the database is away.
     if (reponse === undefined || !reponse.ok) {
+      // Too old to be the payment of a request that waits: asking again would change nothing (R186).
+      if ((await reponse?.text().catch(() => ''))?.includes('paiement_trop_ancien')) {
+        journal(`Versement ${annonce.evenement} refusé : payé le ${annonce.paye_le}, trop tôt pour cette demande`);
+        return refuse(422, 'paiement_trop_ancien', 'Ce paiement est trop ancien : il n’est pas enregistré.');
+      }
       journal(`Versement ${annonce.evenement} non enregistré : ${reponse?.status ?? 'sans réponse'}`);
       return refuse(503, 'indisponible', 'Le versement n’a pas pu être enregistré : annoncez-le de nouveau.');
     }

@@ -2,6 +2,7 @@ import { confirmActe, refuseActe } from '../../data/supabase/actes-a-deux.ts';
 import type { ActeADeux } from '../../domain/administration/acte-a-deux.ts';
 import { messageForAdmin } from '../../domain/administration/erreur-administration.ts';
 import { messageForCommission } from '../../domain/scelle/refus-commission.ts';
+import { messageForEvaluation } from '../../domain/scelle/refus-evaluation.ts';
 import { messageFor } from '../../domain/socle/erreur.ts';
 import { runActe } from '../socle/acte.ts';
 import { cleMotif, keepBrouillon } from '../socle/brouillons.ts';
@@ -9,10 +10,11 @@ import { actesLus } from './actes-lus.ts';
 
 const DEPENDANCES = { actes: actesLus, confirmActe, refuseActe };
 
-/** One sentence for what an act is refused for; a commission has words of its own. */
+/** One sentence for what an act is refused for; a commission and an award have words of their own. */
 const messageOf = (error: unknown): string => {
-  const phrase = messageForAdmin(error);
-  return phrase === messageFor(error) ? messageForCommission(error) : phrase;
+  const vague = messageFor(error);
+  const phrases = [messageForAdmin, messageForCommission, messageForEvaluation].map((dit) => dit(error));
+  return phrases.find((phrase) => phrase !== vague) ?? vague;
 };
 
 /** Makes the store of the acts done by two. */

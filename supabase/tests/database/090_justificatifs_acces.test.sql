@@ -53,7 +53,7 @@ select is(tests.fait('anon', pg_temp.depot(tests.id('fraiche') || '/piece-' || n
 from generate_series(1, 5) n;
 select is(tests.fait('anon', pg_temp.depot(tests.id('fraiche') || '/piece-4.png')), '23505', 'l’un des cinq, dont la réponse s’est perdue, est dit déjà là');
 select is(cardinality(justificatifs_url), 5, 'et reste inscrit une fois') from public.access_requests where id = tests.id('fraiche');
-select is(tests.essaie('service', pg_temp.depot(tests.id('fraiche') || '/de-trop.pdf')), '23514', 'le sixième est refusé même au service de stockage');
+select is(tests.essaie('service', pg_temp.depot(tests.id('fraiche') || '/de-trop.pdf')), '42501', 'le sixième est refusé même au service de stockage, comme par la règle');
 select is(tests.essaie('service', format($$update storage.objects set %s where bucket_id = 'justificatifs_acces'$$, geste)), attendu, cas) from (values
   ('renommé', $$name = name || '.pdf'$$, '42501'), ('remplacé', $$version = 'autre'$$, '42501'),
   ('sorti du dossier', $$bucket_id = 'soumissions'$$, '42501'), ('lu', 'last_accessed_at = now()', 'fait 5')

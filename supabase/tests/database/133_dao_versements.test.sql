@@ -1,6 +1,6 @@
 -- Versements en ligne : chacun écrit une fois ; montant, retard, annulation, double paiement ; ce qui est à rendre.
 begin;
-select plan(36);
+select plan(42);
 select tests.acteurs();
 insert into public.appels_offres (id, reference, titre, statut, date_limite, montant_dao, mode_acquisition) values
   ('ao', 'AO 1', 'Piste', 'OUVERT', now() + interval '1 day', 500000, '{ACHAT_EN_LIGNE,MOBILE_MONEY}'),
@@ -46,6 +46,12 @@ select is(tests.fait('service', pg_temp.verse('t', 'PAY-6')) || pg_temp.issue('P
 select is(tests.fait('service', pg_temp.verse('t', 'PAY-7', 500000, 'GNF', now() - interval '1 minute')) || pg_temp.issue('PAY-7'), 'fait 1HORS_DELAI', 'payé à la limite');
 select is(tests.fait('service', pg_temp.verse('t', 'PAY-8', 500000, 'GNF', now() - interval '2 minutes')) || pg_temp.issue('PAY-8') || pg_temp.etat('t'), 'fait 1CONFIRMEPAYE', 'payé avant, annoncé après : acquis');
 select is(tests.essaie('service', pg_temp.verse('x', 'PAY-9', 500000, 'GNF', now() + interval '1 hour')), 'P0001 date_paiement_invalide', 'payé demain : refusé');
+select is(tests.essaie('service', pg_temp.verse('x', 'PAY-9', 500000, 'GNF', now() - interval '4 years')), 'P0001 paiement_trop_ancien', 'payé il y a des années : refusé');
+select is(tests.essaie('service', pg_temp.verse('x', 'PAY-9', 500000, 'GNF', now() - interval '3 days 1 minute')), 'P0001 paiement_trop_ancien', 'avant la veille de la demande : refusé');
+select is(tests.essaie('service', pg_temp.verse('x', 'PAY-9', 500000, 'GNF', now() - interval '2 days 23 hours')), 'fait 1', 'l’horloge du prestataire peut retarder d’un jour');
+select is(tests.essaie('service', pg_temp.verse('DAO-ZZZZZ1', 'PAY-9', 500000, 'GNF', now() - interval '91 days')), 'P0001 paiement_trop_ancien', 'sans demande, quatre-vingt-dix jours');
+select is(tests.essaie('service', pg_temp.verse('DAO-ZZZZZ1', 'PAY-9', 500000, 'GNF', now() - interval '89 days')), 'fait 1', 'et pas moins');
+select is(tests.essaie('service', pg_temp.verse('a', 'PAY-1', 500000, 'GNF', now() - interval '4 years')), 'fait 1', 'rejouée, une annonce déjà écrite a sa réponse');
 -- Confirmé à la main sous le numéro du prestataire, avant son annonce.
 select is(tests.fait('admin', format('select public.rpc_confirm_dao_payment(%L, ''pay-10'', now() - interval ''2 minutes'')', tests.id('x'))), 'fait 1', 'confirmé à la main');
 select is(tests.fait('service', pg_temp.verse('x', 'PAY-10')) || pg_temp.issue('PAY-10'), 'fait 1CONFIRME', 'son annonce est le même argent');

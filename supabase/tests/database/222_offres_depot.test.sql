@@ -1,7 +1,7 @@
 -- Déposer une offre scellée : qui, quand, avec quoi , et ce qui est refusé.
 begin;
 set local timezone to 'UTC';
-select plan(51);
+select plan(55);
 select tests.acteurs();
 select tests.compte('collegue', 'ENTREPRISE', 'ACTIVE', 'entreprise-a'), tests.compte('parti', 'ENTREPRISE', 'DISABLED', 'entreprise-a');
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois']) n;
@@ -71,6 +71,17 @@ select is(tests.essaie('entreprise', tests.envoi(pg_temp.offre(), 'a')), 'fait 1
 insert into storage.objects (bucket_id, name) values ('soumissions', pg_temp.offre() || '/x330');
 select is(tests.essaie('entreprise', tests.envoi(pg_temp.offre(), 'a')), '42501', 'pas un de plus');
 select is(tests.essaie('concurrente', tests.envoi(pg_temp.offre('entreprise-b'), 'a')), 'fait 1', 'chacune a sa place');
+-- Retirée, l’offre rend sa place, une fois : ses fichiers restent, et comptent dans la borne des deux.
+update public.soumissions set status = 'RETIREE' where id = pg_temp.offre();
+select tests.fait('entreprise', $$select public.rpc_ouvre_soumission('ao')$$);
+select is(tests.essaie('entreprise', tests.envoi(pg_temp.offre(), 'a')), 'fait 1', 'retirée, elle rend sa place');
+insert into storage.objects (bucket_id, name) select 'soumissions', pg_temp.offre() || '/y' || n from generate_series(1, 329) n;
+select is(tests.essaie('entreprise', tests.envoi(pg_temp.offre(), 'a')), 'fait 1', 'le 660e, retirées comprises');
+insert into storage.objects (bucket_id, name) values ('soumissions', pg_temp.offre() || '/y330');
+update public.soumissions set status = 'RETIREE' where id = pg_temp.offre();
+select tests.fait('entreprise', $$select public.rpc_ouvre_soumission('ao')$$);
+select is(tests.essaie('entreprise', tests.envoi(pg_temp.offre(), 'a')), '42501', 'retirer encore n’ouvre plus rien');
+select is(tests.essaie('concurrente', tests.envoi(pg_temp.offre('entreprise-b'), 'a')), 'fait 1', 'et ne prend rien aux autres');
 select set_config('storage.allow_delete_query', 'true', true);
 delete from storage.objects where bucket_id = 'soumissions';
 select is(tests.essaie('entreprise', tests.depot(pg_temp.offre(), 'un')), 'P0001 fichier_absent', 'rien n’est arrivé');

@@ -135,7 +135,7 @@ insert into public.appels_offres (id, reference, titre, statut, date_limite, ret
 select is((select jsonb_object_agg(o ->> 'appel_offres_id', (o ->> 'offres') || ' ' || (o ->> 'cles') || ' ' || (o ->> 'moi') || ' ' || coalesce(left(o ->> 'racine', 4), '-')) from jsonb_array_elements(pg_temp.demande('un', 'public.rpc_compte_offres()')) o),
   jsonb_build_object('ao', '1 3 true ' || left((select r ->> 'racine' from gelee), 4), 'vide', '0 3 true e3b0', 'papier', '0 0 false -', 'tard', '0 3 true -'), 'offres vivantes, clés, racine');
 select is((select o - array['prete_le', 'nommee_le'] from jsonb_array_elements(pg_temp.demande('admin', 'public.rpc_compte_offres()')) o where o ->> 'appel_offres_id' = 'tard'), '{"appel_offres_id": "tard", "reference": "REF T",
-  "titre": "Plus tard", "statut": "OUVERT", "date_limite": "2098-01-01T00:00:00+00:00", "date_ouverture": null, "offres": 0, "cles": 3, "moi": false, "gele_le": null, "racine": null}', 'ce qu’ils lisent, sans un nom');
+  "titre": "Plus tard", "statut": "OUVERT", "date_limite": "2098-01-01T00:00:00+00:00", "date_ouverture": null, "offres": 0, "membres_inactifs": 0, "cles": 3, "moi": false, "gele_le": null, "racine": null}', 'ce qu’ils lisent, sans un nom');
 
 select * from finish();
 rollback;

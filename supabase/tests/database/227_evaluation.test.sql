@@ -127,10 +127,10 @@ select is(tests.fait('admin', pg_temp.designe('{entreprise-a,entreprise-a}')), '
 select results_eq($$select titulaire, montant_attribue from public.appels_offres where id = 'ao'$$, $$values ('{entreprise-a}'::text[], 1000::bigint)$$, 'une fois, à son prix');
 select is((select base_mene_le is not null from public.appels_offres where id = 'ao'), true, 'la base mène');
 select is((select details from public.journaux_audit where action = 'TITULAIRE_DESIGNE' and objet_id = 'ao'), '{"reference": "REF ao", "titulaire": ["entreprise-a"], "montant": 1000}', 'au journal');
-select is(tests.fait('admin', pg_temp.passe('EVALUE', 'papier')) || tests.fait('admin', pg_temp.designe('{sogea,ecr}', 5, 'papier')), 'fait 1fait 1', 'sur papier : toute entreprise de l’annuaire');
+select is(tests.fait('admin', pg_temp.passe('EVALUE', 'papier')) || tests.a_deux(pg_temp.designe('{sogea,ecr}', 5, 'papier')), 'fait 1fait 1, fait 1', 'sur papier : toute entreprise de l’annuaire');
 
 insert into public.appels_offres (id, reference, titre, statut, date_limite, titulaire) select 'contenu-' || lower(s::text), 'REF ' || s, 'Titre', s, now() - interval '2 days', '{sogea}' from unnest(array['EVALUE', 'ATTRIBUE']::public.statut_appel_offres[]) s;
-select is(tests.fait('admin', pg_temp.designe('{ecr}', 5, 'contenu-evalue')) || tests.fait('admin', $$select public.rpc_publie_attribution('contenu-attribue', 'Notifié')$$), 'fait 1fait 1', 'ce que le contenu menait');
+select is(tests.a_deux(pg_temp.designe('{ecr}', 5, 'contenu-evalue')) || tests.fait('admin', $$select public.rpc_publie_attribution('contenu-attribue', 'Notifié')$$), 'fait 1, fait 1fait 1', 'ce que le contenu menait');
 select is((select count(*) from public.appels_offres where id like 'contenu-%' and base_mene_le is not null), 2::bigint, 'la base le mène');
 
 -- Reprendre l’évaluation efface la proposition ; on évalue de nouveau.

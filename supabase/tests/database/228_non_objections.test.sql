@@ -143,11 +143,11 @@ select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE')), 'P0001 non_objection
 select is(tests.essaie('admin', pg_temp.retire()), 'P0001 non_objection_rendue', 'une objection ne se retire pas');
 select is((select jsonb_agg(d ->> 'avis') from jsonb_array_elements(pg_temp.lues('siege')) d), '["REFUSEE", "DONNEE"]', 'les deux se lisent, la dernière d’abord');
 select is(tests.fait('admin', pg_temp.reprend()) || tests.essaie('admin', pg_temp.passe('ATTRIBUE')), 'fait 1P0001 non_objection_a_redemander', 'reprise, l’objection lie toujours');
-select is(tests.fait('admin', $$select public.rpc_designe_titulaire('ao', '{ecr}', 4, 'Rapport')$$) || tests.essaie('admin', pg_temp.passe('ATTRIBUE')), 'fait 1P0001 non_objection_a_redemander', 'quelle que soit la proposition');
+select is(tests.a_deux($$select public.rpc_designe_titulaire('ao', '{ecr}', 4, 'Rapport')$$) || tests.essaie('admin', pg_temp.passe('ATTRIBUE')), 'fait 1, fait 1P0001 non_objection_a_redemander', 'quelle que soit la proposition');
 select is(tests.fait('admin', pg_temp.demande()), 'fait 1', 'une troisième');
 update prive.non_objections set demandee_le = demandee_le - interval '1 day' where retiree_le is not null;
 update prive.non_objections set retiree_le = '2026-01-01' where appel_offres_id = 'afd';
-select is(tests.fait('admin', pg_temp.demande('afd')) || tests.fait('admin', $$select public.rpc_designe_titulaire('nu', '{ecr}', 5, 'Rapport')$$) || tests.fait('admin', pg_temp.demande('nu')), 'fait 1fait 1fait 1', 'deux autres demandes');
+select is(tests.fait('admin', pg_temp.demande('afd')) || tests.a_deux($$select public.rpc_designe_titulaire('nu', '{ecr}', 5, 'Rapport')$$) || tests.fait('admin', pg_temp.demande('nu')), 'fait 1fait 1, fait 1fait 1', 'deux autres demandes');
 select is(tests.fait('siege', pg_temp.rend('REFUSEE', 'Le prix dépasse l’estimation', null, pg_temp.vive('nu'))), 'fait 1', 'l’une répondue');
 select is(tests.fait('admin', pg_temp.passe('ANNULE', 'nu')), 'fait 1', 'sa procédure est annulée');
 select is((select retiree_le from prive.non_objections where appel_offres_id = 'nu'), null, 'une réponse rendue reste');

@@ -1,6 +1,6 @@
 -- Chaque argument JSON d’une fonction appelable a sa forme, écrite en SQL ; aucun n’échappe à cette table (R174).
 begin;
-select plan(109);
+select plan(119);
 
 create temp table formes (fonction text, argument text, controle text) on commit drop;
 insert into formes values
@@ -13,7 +13,7 @@ insert into formes values
   ('rpc_annonce_offre', 'p_formulaire', 'prive.is_piece_scellee('), ('rpc_annonce_offre', 'p_fichiers', 'prive.is_piece_scellee('),
   ('rpc_depose_dao', 'p_fichiers', 'prive.is_fichiers(p_fichiers)'),
   ('rpc_depose_pieces_marche', 'p_fichiers', 'prive.is_fichiers(p_fichiers)'),
-  ('rpc_nomme_commission', 'p_membres', 'jsonb_array_length(p_membres) <> 3'),
+  ('rpc_nomme_commission', 'p_membres', 'prive.is_membres(p_membres)'),
   -- Le contenu, par le rôle de service : chaque ligne prend les types de la table.
   ('rpc_sync_appels_offres', 'p_rows', 'jsonb_populate_record('), ('rpc_sync_projets', 'p_rows', 'jsonb_to_recordset(p_rows)');
 select bag_eq(
@@ -46,6 +46,11 @@ select is(prive.is_lecture(l), false, 'ne se lit pas : ' || coalesce(left(l::tex
   pg_temp.plus('{"membres": 5}'), pg_temp.plus('{"membres": [5]}'), pg_temp.plus('{"membres": [{"nom": {"a": 1}}]}'), pg_temp.plus('{"membres": [{"nom": "A", "part": [60]}]}'), pg_temp.plus('{"membres": [{"nom": "A", "entreprise_id": "../x"}]}'), pg_temp.plus('{"membres": [{"nom": "A", "role": "x"}]}'), pg_temp.plus('{"membres": null}'),
   pg_temp.plus('{"combinaisons": [{"lots": ["1", "3"], "rabais_pct": 2}]}'), pg_temp.plus('{"combinaisons": [{"lots": ["1", ["2"]], "rabais_pct": 2}]}'), pg_temp.plus('{"combinaisons": [{"lots": "1", "rabais_pct": 2}]}'), pg_temp.plus('{"combinaisons": [{"lots": ["1", "2"], "rabais_pct": [2]}]}'), pg_temp.plus('{"combinaisons": [{"lots": ["1", "2"], "rabais_pct": 2, "x": 1}]}'),
   pg_temp.plus('{"fichiers": [{"nom": "a", "taille_claire": 1.5}]}'), pg_temp.plus('{"fichiers": [{"nom": 5, "taille_claire": 1}]}'), pg_temp.plus('{"fichiers": ["a"]}'), '{"illisible": {"a": "aaaaaaaaaa"}}', '{"illisible": ["La clé ne s’ouvre pas."]}', '{"illisible": "La clé ne s’ouvre pas.", "lots": 5}', '{"illisible": 1234567890123}']::jsonb[]) l;
+
+-- Trois membres d’une commission.
+create function pg_temp.trois(p_reste jsonb) returns jsonb language sql as $$ select jsonb_build_array(m, m, m || p_reste) from (select '{"id": "a", "qualite": "Juriste"}'::jsonb as m) un; $$;
+select is(prive.is_membres(l), e, 'membres : ' || coalesce(l::text, 'rien')) from (values (pg_temp.trois('{}'), true), (pg_temp.trois('{"qualite": {"a": 1}}'), false), (pg_temp.trois('{"qualite": ["Juriste"]}'), false), (pg_temp.trois('{"qualite": 5}'), false), (pg_temp.trois('{"qualite": null}'), false),
+  (pg_temp.trois('{"id": {"a": 1}}'), false), (pg_temp.trois('{"rang": 1}'), false), ('[1, 2, 3]', false), ('{"id": "a"}', false), (null, false)) v (l, e);
 
 -- Des présences, une pièce scellée, des fichiers arrivés.
 select is(prive.is_presences(l), e, 'présences : ' || coalesce(l::text, 'rien')) from (values ('[]'::jsonb, true), ('[{"nom": "A"}, {"nom": "B", "qualite": ""}]', true), ('[5, 7]', false), ('{"nom": "A"}', false), ('[{"nom": 5}]', false), ('[{"nom": "A", "qualite": {"a": 1}}]', false), ('[{"nom": "A", "x": 1}]', false), ('[["A"]]', false), (null, false)) v (l, e);

@@ -102,7 +102,7 @@ update public.profiles set entreprise_id = 'entreprise-a' where id = tests.id('e
 select is(tests.chacun('select public.rpc_actes_a_deux()'), tests.attendu('admin: fait 1; autres: 42501'), 'lu par les administrateurs');
 select tests.joue('second');
 select is(public.rpc_actes_a_deux() #- '{actes,0,propose_le}', jsonb_build_object('seul', false, 'neuf', false, 'actes', jsonb_build_array(jsonb_build_object(
-  'id', id, 'genre', 'RATTACHEMENT', 'objet_id', objet, 'cause', 'ENTREPRISE', 'acte', 'Rattacher Acteur complice (complice@acteurs.example) à l’entreprise entreprise-a',
+  'id', id, 'genre', 'RATTACHEMENT', 'objet_id', objet, 'lot', 0, 'cause', 'ENTREPRISE', 'acte', 'Rattacher Acteur complice (complice@acteurs.example) à l’entreprise entreprise-a',
   'reason', 'Nouvelle gérante', 'fiche', 'entreprise-a', 'propose_par', 'Acteur admin (admin@acteurs.example)', 'moi', false))), 'ce que lit l’autre')
 from (select (public.rpc_actes_a_deux() #>> '{actes,0,id}') as id, tests.id('complice')::text as objet) l;
 select tests.joue('base');

@@ -29,6 +29,7 @@ const faits = (changes: Partial<FaitsProcedure> = {}): FaitsProcedure => ({
   bailleur: false,
   nommee_le: HIER,
   prete_le: HIER,
+  membres_inactifs: 0,
   membre: false,
   cles_manquantes: 0,
   ma_cle_manque: false,
@@ -95,6 +96,15 @@ test.each<[cas: string, changes: Partial<FaitsProcedure>, attendu: string]>([
   ],
   ['no rehearsal', { prete_le: null }, 'TENIR_ESSAI COMMISSION, CLOTURER plus tard'],
   ['no rehearsal, for a member', { prete_le: null, membre: true }, 'TENIR_ESSAI, CLOTURER plus tard'],
+  ['a member left', { prete_le: null, membres_inactifs: 1, membre: true }, 'RETABLIR_COMMISSION 1, CLOTURER plus tard'],
+  ['a member left, past the deadline', { ...PASSE, membres_inactifs: 1 }, 'CLOTURER, RETABLIR_COMMISSION 1'],
+  ['two left, before the opening', { ...CLOS, membres_inactifs: 2 }, 'OUVRIR_OFFRES COMMISSION, RETABLIR_COMMISSION 2'],
+  ['a member left, no offer here', { ...CLOS, remises: false, membres_inactifs: 1 }, 'EVALUER_PAPIER'],
+  [
+    'a member left, the report is confirmed',
+    { ...JUGEES, rapport_le: HIER, rapport_confirme_le: HIER, membres_inactifs: 1 },
+    'TERMINER_EVALUATION',
+  ],
   ['closing is overdue', PASSE, 'CLOTURER'],
   [
     'an extension waits for another',

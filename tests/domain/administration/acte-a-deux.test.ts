@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  acteAppel,
   type ActeADeux,
   acteOf,
   type ActesADeux,
@@ -10,6 +11,7 @@ const anActe = (changes: Partial<ActeADeux> = {}): ActeADeux => ({
   id: 'a',
   genre: 'RATTACHEMENT',
   objet_id: '1',
+  lot: 0,
   cause: 'ENTREPRISE',
   acte: 'Rattacher Fanta à l’entreprise sogea',
   fiche: 'sogea',
@@ -35,6 +37,7 @@ test('a role of less than a day confirms nothing of a procedure, but confirms an
   expect(empechementOf(anActe(), lus())).toBeUndefined();
   expect(empechementOf(anActe(), lus({ neuf: true }))).toMatch(/moins d’un jour/);
   expect(empechementOf(anActe({ cause: 'COMMISSION' }), lus({ neuf: true }))).toMatch(/moins d’un jour/);
+  expect(empechementOf(anActe({ cause: 'ATTRIBUTION' }), lus({ neuf: true }))).toMatch(/moins d’un jour/);
   expect(empechementOf(anActe({ cause: 'ADMINISTRATEUR' }), lus({ neuf: true }))).toBeUndefined();
 });
 
@@ -42,4 +45,19 @@ test('a row finds what waits for it', () => {
   expect(acteOf(lus(), '1')?.id).toBe('a');
   expect(acteOf(lus(), '2')).toBeUndefined();
   expect(acteOf(undefined, '1')).toBeUndefined();
+});
+
+test('a tender finds what waits for its commission, for its winner or for that of each lot', () => {
+  const actes = lus({
+    actes: [
+      anActe({ id: 'c', genre: 'COMMISSION', objet_id: 'ao' }),
+      anActe({ id: 't', genre: 'TITULAIRE', objet_id: 'ao' }),
+      anActe({ id: 'l', genre: 'TITULAIRE', objet_id: 'ao', lot: 2 }),
+    ],
+  });
+  expect(acteAppel(actes, 'COMMISSION', 'ao')?.id).toBe('c');
+  expect(acteAppel(actes, 'TITULAIRE', 'ao')?.id).toBe('t');
+  expect(acteAppel(actes, 'TITULAIRE', 'ao', 2)?.id).toBe('l');
+  expect(acteAppel(actes, 'TITULAIRE', 'ao', 1)).toBeUndefined();
+  expect(acteAppel(undefined, 'TITULAIRE', 'ao')).toBeUndefined();
 });

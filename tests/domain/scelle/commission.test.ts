@@ -8,6 +8,7 @@ import {
   etapeCommission,
   fautesNomination,
   partOf,
+  phraseMembresPartis,
   phrasePaire,
 } from '../../../src/domain/scelle/commission.ts';
 import { messageForCommission } from '../../../src/domain/scelle/refus-commission.ts';
@@ -30,6 +31,19 @@ test.each<[EtapeCommission, Commission | null]>([
   ['COMPLETE', aCommission({ prete_le: OUVERT, essai: anEssai({ ouvertures: ouverts }) })],
 ])('a commission is at %s', (etape, commission) => {
   expect(etapeCommission(commission)).toBe(etape);
+});
+
+test.each([
+  ['all are there', {}, false, undefined],
+  ['one left, no offer came', { inactifs: ['Awa'] }, false, /remplacez-le ci-dessous/],
+  ['one left, offers came', { inactifs: ['Awa'], versions: 2 }, false, /s’ouvriront.*personne ne remplace/],
+  ['two left, offers came', { inactifs: ['Awa', 'Bah'], versions: 2 }, false, /aucune offre ne pourrait s’ouvrir/],
+  ['one left, at the opening', { inactifs: ['Awa'], versions: 2 }, true, /deux suffisent/],
+  ['two left, at the opening', { inactifs: ['Awa', 'Bah'], versions: 2 }, true, /rien ne s’ouvre/],
+])('of members who left: %s', (_, changes, isOuverte, attendu) => {
+  const phrase = phraseMembresPartis(aCommission(changes), isOuverte);
+  if (attendu === undefined) expect(phrase).toBeUndefined();
+  else expect(phrase).toMatch(attendu);
 });
 
 const AVANT = new Date('2026-12-20T09:59:59Z');

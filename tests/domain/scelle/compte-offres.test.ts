@@ -11,6 +11,7 @@ const aCompte = (overrides: Partial<CompteOffres> = {}): CompteOffres => ({
   offres: 0,
   nommee_le: '2026-11-19T10:00:00Z',
   prete_le: null,
+  membres_inactifs: 0,
   cles: 3,
   moi: false,
   gele_le: null,
@@ -24,6 +25,8 @@ test.each([
   [{ cles: 2 }, '2 clés faites sur 3'],
   [{ cles: 3 }, 'Essai à faire'],
   [{ prete_le: '2026-11-20T10:00:00Z' }, 'Commission prête'],
+  [{ membres_inactifs: 1 }, 'Un membre n’est plus actif'],
+  [{ membres_inactifs: 2 }, '2 membres ne sont plus actifs'],
 ])('%o reads « %s »', (changes, phrase) => {
   expect(phraseCommission(aCompte(changes)).replace(/\s/g, ' ')).toBe(phrase);
 });

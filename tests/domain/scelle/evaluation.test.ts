@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   classement,
   empechementEvalue,
+  isTitulaireADeux,
   hasFiche,
   hasProposition,
   hasRabaisIncertain,
@@ -83,6 +84,14 @@ test.each<[Partial<Evaluation>, string | undefined, RegExp | undefined]>([
   const empechement = empechementEvalue(anEvaluation(changes), { date_ouverture }, now);
   if (attendu === undefined) expect(empechement).toBeUndefined();
   else expect(empechement).toMatch(attendu);
+});
+
+test.each([
+  [null, true],
+  [aRapport(), true],
+  [aRapport({ confirme_le: '2026-12-20T13:00:00Z' }), false],
+])('a winner takes two administrators with the report %o: %s', (rapport, attendu) => {
+  expect(isTitulaireADeux({ rapport })).toBe(attendu);
 });
 
 describe('a proposal, as it is typed', () => {

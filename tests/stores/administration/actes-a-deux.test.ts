@@ -19,6 +19,7 @@ const ACTE: ActeADeux = {
   id: 'a',
   genre: 'ROLE',
   objet_id: '1',
+  lot: 0,
   cause: 'ADMINISTRATEUR',
   acte: 'Donner le rôle Administrateur à Fanta',
   fiche: null,
@@ -58,6 +59,7 @@ test('a refusal carries its reason', async () => {
 
 test.each([
   ['acte_par_vous', /un autre administrateur le confirme/],
+  ['pas_evalue', /n’est pas à l’état « Évalué »/],
   ['commission_figee', /la commission ne change plus/],
   ['dernier_administrateur', /dernier administrateur actif/],
 ])('%s is told in words, and the draft stays', async (message, phrase) => {
