@@ -6,7 +6,7 @@ import { formatNote } from '../../domain/scelle/note.ts';
 import { lignesLecture } from '../../domain/scelle/lecture.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';
-import { listOf, plural } from '../../domain/socle/texte.ts';
+import { listOf, numeroDit, plural } from '../../domain/socle/texte.ts';
 import { noteFeuillets, openFeuillets } from './pdf-pv-feuillets.ts';
 
 const NOTE =
@@ -53,7 +53,7 @@ export function createRelevePdf({ dossier, demande, entreprises }: Releve, emett
   }
   feuillets.espace(5);
   feuillets.texte(noteFeuillets('relevé', NOTE, emetteur));
-  feuillets.pieds(`${titre} · N° ${demande.reference}`);
+  feuillets.pieds(`${titre} · ${numeroDit(demande.reference)}`);
   return doc.output('arraybuffer');
 }
 
