@@ -1,3 +1,4 @@
+import { isTermine } from '../../domain/appel-offres/appel-offres.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { type CompteOffres, phraseCommission } from '../../domain/scelle/compte-offres.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
@@ -21,7 +22,7 @@ export function CompteOffresRow({ compte, href, children }: Props) {
       <p className="flex flex-wrap items-center gap-2">
         <StatutAppelPastille statut={statut} />
         <span
-          className={`pastille whitespace-normal ${prete_le === null ? 'bg-suspendu-soft text-suspendu' : 'bg-encours-soft text-encours'}`}
+          className={`pastille whitespace-normal ${prete_le === null && !isTermine({ statut }) ? 'bg-suspendu-soft text-suspendu' : 'bg-encours-soft text-encours'}`}
         >
           {phraseCommission(compte)}
         </span>

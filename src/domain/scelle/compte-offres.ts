@@ -1,3 +1,4 @@
+import { isTermine } from '../appel-offres/appel-offres.ts';
 import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
 import { plural } from '../socle/texte.ts';
 import { MEMBRES_COMMISSION } from './commission.ts';
@@ -30,7 +31,10 @@ export function phraseCommission({
   nommee_le,
   prete_le,
   cles,
-}: Pick<CompteOffres, 'nommee_le' | 'prete_le' | 'cles'>): string {
+  statut,
+}: Pick<CompteOffres, 'nommee_le' | 'prete_le' | 'cles' | 'statut'>): string {
+  // Once offers are no longer received, nobody has anything to prepare.
+  if (isTermine({ statut })) return nommee_le === null ? 'Sans commission' : 'Commission nommée';
   if (nommee_le === null) return 'Commission à nommer';
   if (prete_le !== null) return 'Commission prête';
   if (cles < MEMBRES_COMMISSION)

@@ -24,6 +24,10 @@ test.each([
   [{ cles: 2 }, '2 clés faites sur 3'],
   [{ cles: 3 }, 'Essai à faire'],
   [{ prete_le: '2026-11-20T10:00:00Z' }, 'Commission prête'],
+  [{ prete_le: '2026-11-20T10:00:00Z', statut: 'PUBLIE' as const }, 'Commission prête'],
+  [{ nommee_le: null, cles: 0, statut: 'PUBLIE' as const }, 'Commission à nommer'],
+  [{ cles: 2, statut: 'CLOTURE' as const }, 'Commission nommée'],
+  [{ nommee_le: null, cles: 0, statut: 'ANNULE' as const }, 'Sans commission'],
 ])('%o reads « %s »', (changes, phrase) => {
   expect(phraseCommission(aCompte(changes)).replace(/\s/g, ' ')).toBe(phrase);
 });
