@@ -1,9 +1,8 @@
+import { ReferenceLimite } from '../appel-offres/ReferenceLimite.tsx';
 import { isTermine } from '../../domain/appel-offres/appel-offres.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { type CompteOffres, phraseCommission } from '../../domain/scelle/compte-offres.ts';
-import { formatInstant } from '../../domain/socle/date.ts';
 import { StatutAppelPastille } from '../appel-offres/StatutAppelPastille.tsx';
-import { MotsEntiers } from '../ui/MotsEntiers.tsx';
 import type { Elements } from '../ui/elements.ts';
 
 interface Props {
@@ -33,10 +32,9 @@ export function CompteOffresRow({ compte, href, children }: Props) {
           {titre}
         </a>
       </h3>
-      <p className="text-sm text-muted">
-        <MotsEntiers texte={reference} /> <span>· date limite</span>{' '}
-        <b className="text-ink">{formatInstant(date_limite)}</b>
-      </p>
+      <div className="text-sm">
+        <ReferenceLimite reference={reference} date_limite={date_limite} />
+      </div>
       {children}
     </article>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { MotsEntiers } from '../../components/ui/MotsEntiers.tsx';
 import { Echec } from '../../components/ui/Echec.tsx';
 import { formatDelai } from '../../domain/administration/phrases-a-traiter.ts';
 import {
@@ -79,13 +80,13 @@ function Attendus({ changements }: { changements: readonly ChangementAttendu[] }
               <span>
                 <b className="block">{phrase}</b>
                 <a href={hrefOf(page)} className="text-sm break-words">
-                  {page.titre}
+                  <MotsEntiers texte={page.titre} />
                 </a>
               </span>
               <span className="text-sm text-muted">
                 {depuis === null
                   ? 'depuis une date qui n’a pas été gardée'
-                  : `depuis ${formatDelai(now.getTime() - readInstant(depuis))}, le ${formatInstantOuJour(depuis)}`}
+                  : `depuis le ${formatInstantOuJour(depuis)}, soit ${formatDelai(now.getTime() - readInstant(depuis))}`}
               </span>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { ReferenceLimite } from '../../components/appel-offres/ReferenceLimite.tsx';
 import { useState } from 'react';
 import { ActePropose } from '../../components/admin/ActePropose.tsx';
 import { EtatCommission, MembresCommission } from '../../components/scelle/EtatCommission.tsx';
@@ -8,7 +9,6 @@ import { routes } from '../../domain/portail/routes.ts';
 import type { Commission } from '../../domain/scelle/commission.ts';
 import { phraseFigee } from '../../domain/scelle/phrases-commission.ts';
 import { isOuvrable } from '../../domain/scelle/ouverture.ts';
-import { formatInstant } from '../../domain/socle/date.ts';
 import { administrateurs, appelOf, commissions } from '../../stores/scelle/actes-commission.ts';
 import { useActes } from '../a-traiter/useActes.ts';
 import { useAncreDemandee } from '../a-traiter/ancre-demandee.ts';
@@ -70,9 +70,7 @@ function EnTete({ appel: { id, titre, reference, date_limite } }: { appel: Appel
   return (
     <header className="grid grid-cols-1 gap-2">
       <h2>{titre}</h2>
-      <p className="text-muted">
-        <span>{`${reference} · date limite`}</span> <b className="text-ink">{formatInstant(date_limite)}</b>
-      </p>
+      <ReferenceLimite reference={reference} date_limite={date_limite} />
       <p>
         <a href={routes.adminAppelsOffres(id)}>Dossier de cet appel d’offres</a>
       </p>

@@ -1,3 +1,4 @@
+import { ReferenceLimite } from '../../components/appel-offres/ReferenceLimite.tsx';
 import { useState } from 'react';
 import { StatutAppelPastille } from '../../components/appel-offres/StatutAppelPastille.tsx';
 import { EtapeSection } from '../../components/scelle/EtapeSection.tsx';
@@ -74,9 +75,7 @@ function EnTete({ suivi: { evaluation, situation } }: { suivi: SuiviEvaluation }
         {evaluation.membre && <span className="pastille bg-sunken text-ink">Membre de la commission</span>}
       </p>
       <h2>{titre}</h2>
-      <p className="text-muted">
-        <span>{`${reference} · date limite`}</span> <b className="text-ink">{formatInstant(situation.date_limite)}</b>
-      </p>
+      <ReferenceLimite reference={reference} date_limite={situation.date_limite} />
       <p>
         <a href={routes.adminAppelsOffres(id)}>Dossier de cet appel d’offres</a> ·{' '}
         <a href={routes.adminCommission(id)}>Commission d’ouverture</a>
