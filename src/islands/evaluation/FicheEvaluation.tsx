@@ -11,7 +11,7 @@ import { routes } from '../../domain/portail/routes.ts';
 import type { EtapeEvaluation } from '../../domain/scelle/ancre-etape.ts';
 import { etapesEvaluation, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
 import { type Evaluation, hasFiche } from '../../domain/scelle/evaluation.ts';
-import { formatInstant, formatJour } from '../../domain/socle/date.ts';
+import { formatJour } from '../../domain/socle/date.ts';
 import { evaluations, type SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
 import { useAncreDemandee } from '../a-traiter/ancre-demandee.ts';
 import { SuiteProcedure } from '../a-traiter/SuiteProcedure.tsx';
