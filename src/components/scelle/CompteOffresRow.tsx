@@ -1,12 +1,12 @@
 import { ReferenceLimite } from '../appel-offres/ReferenceLimite.tsx';
-import { isTermine } from '../../domain/appel-offres/appel-offres.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { type CompteOffres, phraseCommission } from '../../domain/scelle/compte-offres.ts';
+import { type CompteOffres, isEncoreAPreparer, phraseCommission } from '../../domain/scelle/compte-offres.ts';
 import { StatutAppelPastille } from '../appel-offres/StatutAppelPastille.tsx';
 import type { Elements } from '../ui/elements.ts';
 
 interface Props {
   compte: CompteOffres;
+  now: Date;
   /** Where its title leads: to its commission, unless told. */
   href?: string;
   /** Beside the state of its commission. */
@@ -14,16 +14,16 @@ interface Props {
 }
 
 /** A tender on the pages of commissions and of offers; leads to its commission or elsewhere. */
-export function CompteOffresRow({ compte, href, children }: Props) {
+export function CompteOffresRow({ compte, now, href, children }: Props) {
   const { appel_offres_id: id, titre, reference, statut, date_limite, prete_le, moi } = compte;
   return (
     <article aria-labelledby={`plis-${id}`} className="fiche relative grid grid-cols-1 gap-2 p-4">
       <p className="flex flex-wrap items-center gap-2">
         <StatutAppelPastille statut={statut} />
         <span
-          className={`pastille whitespace-normal ${prete_le === null && !isTermine({ statut }) ? 'bg-suspendu-soft text-suspendu' : 'bg-encours-soft text-encours'}`}
+          className={`pastille whitespace-normal ${prete_le === null && isEncoreAPreparer(compte, now) ? 'bg-suspendu-soft text-suspendu' : 'bg-encours-soft text-encours'}`}
         >
-          {phraseCommission(compte)}
+          {phraseCommission(compte, now)}
         </span>
         {moi && <span className="pastille bg-sunken text-ink">Vous en êtes membre</span>}
       </p>

@@ -1,4 +1,4 @@
-import { isTermine } from '../appel-offres/appel-offres.ts';
+import { isDelaiPasse, isTermine } from '../appel-offres/appel-offres.ts';
 import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
 import { plural } from '../socle/texte.ts';
 import { MEMBRES_COMMISSION } from './commission.ts';
@@ -26,15 +26,22 @@ export interface CompteOffres {
   racine: string | null;
 }
 
+/** True while a commission can still be made ready: offers are, or are going to be, received. */
+export const isEncoreAPreparer = (compte: Pick<CompteOffres, 'statut' | 'date_limite'>, now: Date): boolean =>
+  !isTermine(compte) && !isDelaiPasse(compte, now);
+
 /** Where a commission stands, in a few words. */
-export function phraseCommission({
-  nommee_le,
-  prete_le,
-  cles,
-  statut,
-}: Pick<CompteOffres, 'nommee_le' | 'prete_le' | 'cles' | 'statut'>): string {
+export function phraseCommission(
+  {
+    nommee_le,
+    prete_le,
+    cles,
+    ...appel
+  }: Pick<CompteOffres, 'nommee_le' | 'prete_le' | 'cles' | 'statut' | 'date_limite'>,
+  now: Date,
+): string {
   // Once offers are no longer received, nobody has anything to prepare.
-  if (isTermine({ statut })) return nommee_le === null ? 'Sans commission' : 'Commission nommée';
+  if (!isEncoreAPreparer(appel, now)) return nommee_le === null ? 'Sans commission' : 'Commission nommée';
   if (nommee_le === null) return 'Commission à nommer';
   if (prete_le !== null) return 'Commission prête';
   if (cles < MEMBRES_COMMISSION)

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { MotsEntiers } from '../../components/ui/MotsEntiers.tsx';
 import { Echec } from '../../components/ui/Echec.tsx';
 import { formatDelai } from '../../domain/administration/phrases-a-traiter.ts';
 import {
@@ -10,7 +9,7 @@ import {
 import { routes } from '../../domain/portail/routes.ts';
 import { formatInstant, formatInstantOuJour } from '../../domain/socle/date.ts';
 import { readInstant } from '../../domain/socle/instant.ts';
-import { countOf } from '../../domain/socle/texte.ts';
+import { countOf, insecables } from '../../domain/socle/texte.ts';
 import { publication } from '../../stores/administration/publication.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
@@ -80,7 +79,7 @@ function Attendus({ changements }: { changements: readonly ChangementAttendu[] }
               <span>
                 <b className="block">{phrase}</b>
                 <a href={hrefOf(page)} className="text-sm break-words">
-                  <MotsEntiers texte={page.titre} />
+                  {insecables(page.titre)}
                 </a>
               </span>
               <span className="text-sm text-muted">

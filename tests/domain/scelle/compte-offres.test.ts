@@ -28,8 +28,11 @@ test.each([
   [{ nommee_le: null, cles: 0, statut: 'PUBLIE' as const }, 'Commission à nommer'],
   [{ cles: 2, statut: 'CLOTURE' as const }, 'Commission nommée'],
   [{ nommee_le: null, cles: 0, statut: 'ANNULE' as const }, 'Sans commission'],
+  // Still OUVERT, its deadline gone by.
+  [{ nommee_le: null, cles: 0, date_limite: '2026-12-01T10:00:00Z' }, 'Sans commission'],
+  [{ cles: 1, date_limite: '2026-12-01T10:00:00Z' }, 'Commission nommée'],
 ])('%o reads « %s »', (changes, phrase) => {
-  expect(phraseCommission(aCompte(changes)).replace(/\s/g, ' ')).toBe(phrase);
+  expect(phraseCommission(aCompte(changes), new Date('2026-12-01T10:00:00Z')).replace(/\s/g, ' ')).toBe(phrase);
 });
 
 test('what waits for the person stands first, then what waits for anybody, nearest deadline on top', () => {
