@@ -65,7 +65,7 @@ function lotDuPv({ offres }: PvOuverture, { numero, intitule, statut }: LotDuPv)
   return [intitule, fin, fin !== undefined && lues === 0 ? undefined : comptees].filter(Boolean).join('\u00a0; ');
 }
 
-/** "4 offres, dont 1 illisible et 1 non remise": what of them could not be read. */
+/** "4 offres, dont 1 illisible et 1 non remise": what of them could not be read (R193). */
 function phraseNombre({ nombre, offres }: PvOuverture): string {
   if (nombre === 0) return 'Aucune offre reçue';
   const lectures = offres.map(({ lecture }) => relitLecture(lecture));

@@ -81,7 +81,7 @@ const LOTS_FINIS: Record<StatutLot, string> = {
   ANNULE: 'Lot annulé\u00a0: ses offres ne sont pas jugées.',
 };
 
-/** What is said of a lot that has no offer in the report. */
+/** What is said of a lot that has no offer in the report (R193). */
 export const phraseSansOffre = (lot: Pick<LotAvis, 'statut'> | undefined): string =>
   lot?.statut ? LOTS_FINIS[lot.statut] : 'Aucune offre à juger pour ce lot.';
 
