@@ -1,8 +1,9 @@
 import { ReferenceLimite } from '../appel-offres/ReferenceLimite.tsx';
 import { routes } from '../../domain/portail/routes.ts';
-import { type CompteOffres, isEncoreAPreparer, phraseCommission } from '../../domain/scelle/compte-offres.ts';
+import { type CompteOffres, phraseCommission, tonCompte } from '../../domain/scelle/compte-offres.ts';
 import { StatutAppelPastille } from '../appel-offres/StatutAppelPastille.tsx';
 import type { Elements } from '../ui/elements.ts';
+import { TONS_COMMISSION } from './EtatCommission.tsx';
 
 interface Props {
   compte: CompteOffres;
@@ -15,14 +16,12 @@ interface Props {
 
 /** A tender on the pages of commissions and of offers; leads to its commission or elsewhere. */
 export function CompteOffresRow({ compte, now, href, children }: Props) {
-  const { appel_offres_id: id, titre, reference, statut, date_limite, prete_le, moi } = compte;
+  const { appel_offres_id: id, titre, reference, statut, date_limite, moi } = compte;
   return (
     <article aria-labelledby={`plis-${id}`} className="fiche relative grid grid-cols-1 gap-2 p-4">
       <p className="flex flex-wrap items-center gap-2">
         <StatutAppelPastille statut={statut} />
-        <span
-          className={`pastille whitespace-normal ${prete_le === null && isEncoreAPreparer(compte, now) ? 'bg-suspendu-soft text-suspendu' : 'bg-encours-soft text-encours'}`}
-        >
+        <span className={`pastille whitespace-normal ${TONS_COMMISSION[tonCompte(compte, now)]}`}>
           {phraseCommission(compte, now)}
         </span>
         {moi && <span className="pastille bg-sunken text-ink">Vous en êtes membre</span>}

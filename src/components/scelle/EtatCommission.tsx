@@ -1,6 +1,13 @@
 import type { Commission, MembreCommission } from '../../domain/scelle/commission.ts';
-import { motCommission, phraseEtatCommission } from '../../domain/scelle/phrases-commission.ts';
+import { motCommission, phraseEtatCommission, type TonCommission } from '../../domain/scelle/phrases-commission.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
+
+/** Colours of a commission's state. */
+export const TONS_COMMISSION: Record<TonCommission, string> = {
+  MANQUE: 'bg-suspendu-soft text-suspendu',
+  BIEN: 'bg-encours-soft text-encours',
+  FINI: 'bg-sunken text-muted',
+};
 
 interface Props {
   commission: Commission | null;
@@ -11,15 +18,11 @@ interface Props {
 
 /** Where a commission stands, and what is missing. */
 export function EtatCommission({ commission, appel, now }: Props) {
-  const { mot, isPrete } = motCommission(commission, appel, now);
+  const { mot, ton } = motCommission(commission, appel, now);
   return (
     <div className="grid grid-cols-1 gap-2">
       <p>
-        <span
-          className={`pastille whitespace-normal ${isPrete ? 'bg-encours-soft text-encours' : 'bg-suspendu-soft text-suspendu'}`}
-        >
-          {mot}
-        </span>
+        <span className={`pastille whitespace-normal ${TONS_COMMISSION[ton]}`}>{mot}</span>
       </p>
       <p>{phraseEtatCommission(commission, appel, now)}</p>
       {commission !== null && commission.inactifs.length > 0 && (

@@ -2,6 +2,7 @@ import { isDelaiPasse, isTermine } from '../appel-offres/appel-offres.ts';
 import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
 import { plural } from '../socle/texte.ts';
 import { MEMBRES_COMMISSION } from './commission.ts';
+import type { TonCommission } from './phrases-commission.ts';
 import { compareInstants } from '../socle/instant.ts';
 
 /** A tender as administrators follow its offers before the opening: how many, never whose. */
@@ -27,8 +28,14 @@ export interface CompteOffres {
 }
 
 /** True while a commission can still be made ready: offers are, or are going to be, received. */
-export const isEncoreAPreparer = (compte: Pick<CompteOffres, 'statut' | 'date_limite'>, now: Date): boolean =>
+const isEncoreAPreparer = (compte: Pick<CompteOffres, 'statut' | 'date_limite'>, now: Date): boolean =>
   !isTermine(compte) && !isDelaiPasse(compte, now);
+
+/** How its state reads. */
+export function tonCompte(compte: Pick<CompteOffres, 'prete_le' | 'statut' | 'date_limite'>, now: Date): TonCommission {
+  if (!isEncoreAPreparer(compte, now)) return 'FINI';
+  return compte.prete_le === null ? 'MANQUE' : 'BIEN';
+}
 
 /** Where a commission stands, in a few words. */
 export function phraseCommission(

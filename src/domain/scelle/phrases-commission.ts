@@ -71,23 +71,26 @@ export function phraseEtatCommission(commission: Commission | null, appel: Appel
   return `${GESTES[etape]} ${(isPrete(etape) ? RECOIT : ENCORE_FERME)[depot]}`;
 }
 
-/** The same in a few words, and whether all is well. */
+/** How a state reads: something is missing, all is well, or nothing is awaited any more. */
+export type TonCommission = 'MANQUE' | 'BIEN' | 'FINI';
+
+/** The same in a few words, and how they read. */
 export function motCommission(
   commission: Commission | null,
   appel: Appel,
   now: Date,
-): { mot: string; isPrete: boolean } {
+): { mot: string; ton: TonCommission } {
   const depot = depotOf(appel, now);
   const etape = etapeCommission(commission);
   if (depot === 'ANNONCE' || depot === 'OUVERT')
     return {
       mot: depot === 'ANNONCE' && etape === 'PRETE' ? 'Prête, dépôt à ouvrir' : MOTS[etape],
-      isPrete: isPrete(etape),
+      ton: isPrete(etape) ? 'BIEN' : 'MANQUE',
     };
-  if (commission === null) return { mot: 'Sans commission', isPrete: false };
+  if (commission === null) return { mot: 'Sans commission', ton: 'FINI' };
   return depot === 'PASSE' && commission.versions > 0
-    ? { mot: 'Dans l’attente de l’ouverture', isPrete: commission.inactifs.length === 0 }
-    : { mot: 'Rien à ouvrir', isPrete: true };
+    ? { mot: 'Dans l’attente de l’ouverture', ton: commission.inactifs.length === 0 ? 'BIEN' : 'MANQUE' }
+    : { mot: 'Rien à ouvrir', ton: 'FINI' };
 }
 
 const MOTS: Record<EtapeCommission, string> = {

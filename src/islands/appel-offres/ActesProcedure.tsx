@@ -80,7 +80,9 @@ export function ActesProcedure({ id, situation, now, onChange }: Props) {
             <button
               key={vers}
               type="button"
-              className={isFin(vers) ? 'btn' : 'btn btn-principal'}
+              className={
+                isFin(vers) || (vers === 'CLOTURE' && situation.statut === 'EVALUE') ? 'btn' : 'btn btn-principal'
+              }
               disabled={isOccupe}
               onClick={() => setActe(vers)}
             >

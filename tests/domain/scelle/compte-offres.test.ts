@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { type CompteOffres, phraseCommission, sortComptes } from '../../../src/domain/scelle/compte-offres.ts';
+import {
+  type CompteOffres,
+  phraseCommission,
+  sortComptes,
+  tonCompte,
+} from '../../../src/domain/scelle/compte-offres.ts';
 
 const aCompte = (overrides: Partial<CompteOffres> = {}): CompteOffres => ({
   appel_offres_id: 'ao',
@@ -33,6 +38,15 @@ test.each([
   [{ cles: 1, date_limite: '2026-12-01T10:00:00Z' }, 'Commission nommée'],
 ])('%o reads « %s »', (changes, phrase) => {
   expect(phraseCommission(aCompte(changes), new Date('2026-12-01T10:00:00Z')).replace(/\s/g, ' ')).toBe(phrase);
+});
+
+test.each([
+  [{ prete_le: null }, 'MANQUE'],
+  [{ prete_le: '2026-11-20T10:00:00Z' }, 'BIEN'],
+  [{ prete_le: null, statut: 'CLOTURE' as const }, 'FINI'],
+  [{ prete_le: null, date_limite: '2026-12-01T10:00:00Z' }, 'FINI'],
+])('%o reads as %s', (changes, ton) => {
+  expect(tonCompte(aCompte(changes), new Date('2026-12-01T10:00:00Z'))).toBe(ton);
 });
 
 test('what waits for the person stands first, then what waits for anybody, nearest deadline on top', () => {

@@ -36,43 +36,50 @@ test.each(NOMS)('offers can be handed in when it is open and the commission read
 });
 
 test.each([
-  ['aucune', 'PUBLIE', AVANT, /Trois membres sont à nommer.*le dépôt n’est pas ouvert/, 'Commission à nommer', false],
-  ['aucune', 'OUVERT', AVANT, /Aucune offre ne peut être déposée en attendant/, 'Commission à nommer', false],
-  ['aucune', 'OUVERT', APRES, /passée sans commission/, 'Sans commission', false],
-  ['aucune', 'CLOTURE', APRES, /passée sans commission/, 'Sans commission', false],
-  ['aucune', 'ATTRIBUE', APRES, /est attribué/, 'Sans commission', false],
-  ['partie', 'OUVERT', AVANT, /n’est plus celui d’un administrateur actif/, 'Un membre n’est plus actif', false],
-  ['clés', 'PUBLIE', AVANT, /fait sa clé/, 'Clés à faire', false],
-  ['essai', 'OUVERT', AVANT, /prépare l’essai/, 'Essai à préparer', false],
-  ['ouvrir', 'PUBLIE', AVANT, /Deux membres ouvrent/, 'Essai à ouvrir', false],
+  [
+    'aucune',
+    'PUBLIE',
+    AVANT,
+    /Trois membres sont à nommer.*le dépôt n’est pas ouvert/,
+    'Commission à nommer',
+    'MANQUE',
+  ],
+  ['aucune', 'OUVERT', AVANT, /Aucune offre ne peut être déposée en attendant/, 'Commission à nommer', 'MANQUE'],
+  ['aucune', 'OUVERT', APRES, /passée sans commission/, 'Sans commission', 'FINI'],
+  ['aucune', 'CLOTURE', APRES, /passée sans commission/, 'Sans commission', 'FINI'],
+  ['aucune', 'ATTRIBUE', APRES, /est attribué/, 'Sans commission', 'FINI'],
+  ['partie', 'OUVERT', AVANT, /n’est plus celui d’un administrateur actif/, 'Un membre n’est plus actif', 'MANQUE'],
+  ['clés', 'PUBLIE', AVANT, /fait sa clé/, 'Clés à faire', 'MANQUE'],
+  ['essai', 'OUVERT', AVANT, /prépare l’essai/, 'Essai à préparer', 'MANQUE'],
+  ['ouvrir', 'PUBLIE', AVANT, /Deux membres ouvrent/, 'Essai à ouvrir', 'MANQUE'],
   [
     'prête',
     'PUBLIE',
     AVANT,
     /pourront déposer leurs offres dès que le dépôt sera ouvert/,
     'Prête, dépôt à ouvrir',
-    true,
+    'BIEN',
   ],
-  ['prête', 'OUVERT', AVANT, /peuvent déposer/, 'Prête à recevoir les offres', true],
-  ['complète', 'PUBLIE', AVANT, /pourront déposer/, 'Prête, tous les essais faits', true],
-  ['complète', 'OUVERT', AVANT, /peuvent déposer/, 'Prête, tous les essais faits', true],
-  ['complète', 'PUBLIE', APRES, /aucune offre n’a été déposée/, 'Rien à ouvrir', true],
-  ['complète', 'EVALUE', AVANT, /sont évaluées/, 'Rien à ouvrir', true],
-  ['complète', 'INFRUCTUEUX', AVANT, /est infructueux/, 'Rien à ouvrir', true],
-  ['complète', 'ANNULE', AVANT, /est annulé/, 'Rien à ouvrir', true],
-] as const)('%s, %s, at %s: %s', (nom, statut, now, phrase, mot, isPrete) => {
+  ['prête', 'OUVERT', AVANT, /peuvent déposer/, 'Prête à recevoir les offres', 'BIEN'],
+  ['complète', 'PUBLIE', AVANT, /pourront déposer/, 'Prête, tous les essais faits', 'BIEN'],
+  ['complète', 'OUVERT', AVANT, /peuvent déposer/, 'Prête, tous les essais faits', 'BIEN'],
+  ['complète', 'PUBLIE', APRES, /aucune offre n’a été déposée/, 'Rien à ouvrir', 'FINI'],
+  ['complète', 'EVALUE', AVANT, /sont évaluées/, 'Rien à ouvrir', 'FINI'],
+  ['complète', 'INFRUCTUEUX', AVANT, /est infructueux/, 'Rien à ouvrir', 'FINI'],
+  ['complète', 'ANNULE', AVANT, /est annulé/, 'Rien à ouvrir', 'FINI'],
+] as const)('%s, %s, at %s: %s', (nom, statut, now, phrase, mot, ton) => {
   expect(phraseOf(nom, statut, now)).toMatch(phrase);
-  expect(motCommission(COMMISSIONS[nom] ?? null, { statut, date_limite }, now)).toEqual({ mot, isPrete });
+  expect(motCommission(COMMISSIONS[nom] ?? null, { statut, date_limite }, now)).toEqual({ mot, ton });
 });
 
 test('offers that were handed in wait for the opening, and for a member who left', () => {
   const appel = { statut: 'CLOTURE', date_limite } as const;
   const recue = aCommission({ versions: 2, prete_le: LE });
   expect(phraseEtatCommission(recue, appel, APRES)).toMatch(/attendent l’heure de l’ouverture\.$/);
-  expect(motCommission(recue, appel, APRES)).toEqual({ mot: 'Dans l’attente de l’ouverture', isPrete: true });
+  expect(motCommission(recue, appel, APRES)).toEqual({ mot: 'Dans l’attente de l’ouverture', ton: 'BIEN' });
   const partie = { ...recue, inactifs: ['Awa'] };
   expect(phraseEtatCommission(partie, appel, APRES)).toMatch(/qu’il soit rétabli avant l’ouverture/);
-  expect(motCommission(partie, appel, APRES).isPrete).toBe(false);
+  expect(motCommission(partie, appel, APRES).ton).toBe('MANQUE');
 });
 
 test.each([
