@@ -1,6 +1,6 @@
 import { jsPDF } from 'jspdf';
 import { MENTION_EXEMPLE, NOM_PORTAIL, sousTitrePortail } from '../../domain/portail/portail.ts';
-import { numeroDit } from '../../domain/socle/texte.ts';
+import { numeroDit } from '../../domain/socle/mots-papier.ts';
 import { COULEURS } from './couleurs.ts';
 import { drawBorne, drawDrapeau } from './marque.ts';
 import { drawFilet, drawLigne, type Ligne, measureLigne } from './pdf-lignes.ts';

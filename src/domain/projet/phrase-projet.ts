@@ -1,6 +1,6 @@
 import { formatJour, jourOf } from '../socle/date.ts';
 import { formatMontant, formatPourcentage } from '../socle/montant.ts';
-import { capitale, countOf } from '../socle/texte.ts';
+import { countOf } from '../socle/texte.ts';
 import { joursDeRetard } from './echeance.ts';
 import { asMotif, phraseFin } from './fin.ts';
 import { retardAchevement } from './achevement.ts';
@@ -45,7 +45,7 @@ function phraseTravaux(taux: number, secteur: Secteur): string {
   const mots = motsOf(taux);
   if (mots === undefined) return `${formatPourcentage(taux)} ${objet} ${verbe}`;
   const accord = mots.includes('les ') ? 'sont faits' : mots.endsWith('la moitié') ? 'est faite' : 'est fait';
-  return `${capitale(mots)} ${objet} ${accord}`;
+  return `${mots.charAt(0).toUpperCase()}${mots.slice(1)} ${objet} ${accord}`;
 }
 
 /** " pour un peu plus de la moitié du délai", " pour 115 % du délai". */

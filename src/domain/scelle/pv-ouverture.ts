@@ -1,5 +1,6 @@
 import { formatInstant } from '../socle/date.ts';
-import { capitale, countOf, listOf } from '../socle/texte.ts';
+import { countOf, listOf } from '../socle/texte.ts';
+import { capitale } from '../socle/mots-papier.ts';
 import { relitLecture } from './lecture-relue.ts';
 import { type Lecture, type LectureAbsente, lignesLecture } from './lecture.ts';
 import { numeroLot } from '../appel-offres/lot-offert.ts';

@@ -7,7 +7,7 @@ import {
   phraseRemarques,
   type PvOuverture,
 } from '../../domain/scelle/pv-ouverture.ts';
-import { capitale, numeroDit } from '../../domain/socle/texte.ts';
+import { capitale, numeroDit } from '../../domain/socle/mots-papier.ts';
 import { noteFeuillets, openFeuillets } from './pdf-pv-feuillets.ts';
 
 /** Height of a place to sign: a member of the commission, somebody present. */

@@ -11,7 +11,8 @@ import {
 } from '../../domain/scelle/rapport-evaluation.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { formatPart } from '../../domain/socle/montant.ts';
-import { countOf, numeroDit } from '../../domain/socle/texte.ts';
+import { countOf } from '../../domain/socle/texte.ts';
+import { numeroDit } from '../../domain/socle/mots-papier.ts';
 import { noteFeuillets, openFeuillets } from './pdf-pv-feuillets.ts';
 
 const NOTE =

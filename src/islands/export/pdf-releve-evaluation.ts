@@ -6,7 +6,8 @@ import { formatNote } from '../../domain/scelle/note.ts';
 import { lignesLecture } from '../../domain/scelle/lecture.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';
-import { listOf, numeroDit, plural } from '../../domain/socle/texte.ts';
+import { listOf, plural } from '../../domain/socle/texte.ts';
+import { numeroDit } from '../../domain/socle/mots-papier.ts';
 import { noteFeuillets, openFeuillets } from './pdf-pv-feuillets.ts';
 
 const NOTE =
