@@ -17,9 +17,7 @@ export function JoursRestants({ appelOffres, now, prefixe = ' · ' }: Props) {
     <span data-delai={finOf(appelOffres)}>
       <span data-si="avant" hidden={!canParticiper(appelOffres, now)}>
         <span>{prefixe}</span>
-        <span data-jours="">
-          {countOf(jours, 'jour restant', 'jours restants')}
-        </span>
+        <span data-jours="">{countOf(jours, 'jour restant', 'jours restants')}</span>
       </span>
     </span>
   );
