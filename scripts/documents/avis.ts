@@ -9,6 +9,7 @@ import { countOf, de } from '../../src/domain/socle/texte.ts';
 import type { Redaction } from './bloc.ts';
 import {
   auLancement,
+  criteresAnnonces,
   faitsCommuns,
   faitsDates,
   isManifestation,
@@ -27,6 +28,7 @@ export const writeAvis: Redaction = (sujet) => {
   return {
     titre: isManifestation(appel) ? 'Avis à manifestation d’intérêt' : `Avis ${de(procedureOf(appel))}`,
     faits: [
+      ...(appel.numero_avis === undefined ? [] : [['Numéro de l’avis', appel.numero_avis] as const]),
       ...faitsCommuns(sujet),
       ['Catégorie', CATEGORIE_APPEL_OFFRES_LABELS[appel.categorie]],
       ...faitsDates(appel),
@@ -41,6 +43,7 @@ export const writeAvis: Redaction = (sujet) => {
         ? []
         : [section(isManifestation(appel) ? 'Renseignements' : 'Retrait du dossier', retrait(appel))]),
       ...(isSansDepot(appel) ? [] : [section(`Remise des ${offresOf(appel)}`, remise(appel))]),
+      ...criteresAnnonces(appel),
       ...(appel.date_ouverture === undefined
         ? []
         : [section('Ouverture des plis', ouverture(appel, appel.date_ouverture))]),

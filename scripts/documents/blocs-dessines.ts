@@ -76,9 +76,11 @@ function drawItem(doc: PDFKit.PDFDocument, rang: number, item: string): void {
 /** Where the second column starts. */
 const GAUCHE = 176;
 
-function hauteurLigne(doc: PDFKit.PDFDocument, [, value]: Ligne): number {
-  doc.font('Helvetica').fontSize(9.5);
-  return doc.heightOfString(winAnsi(value), { width: LARGEUR - GAUCHE - 16 }) + 9;
+function hauteurLigne(doc: PDFKit.PDFDocument, [nom, value]: Ligne): number {
+  // The head is bold, and wider.
+  doc.font('Helvetica-Bold').fontSize(9.5);
+  const hauteurNom = doc.heightOfString(winAnsi(nom), { width: GAUCHE - 16 });
+  return Math.max(hauteurNom, doc.heightOfString(winAnsi(value), { width: LARGEUR - GAUCHE - 16 })) + 9;
 }
 
 /** Two columns ruled between rows; the first row is the head. */
@@ -89,7 +91,7 @@ function drawTableau(doc: PDFKit.PDFDocument, lignes: readonly Ligne[]): void {
     const { y } = doc;
     if (index === 0) doc.rect(MARGE, y, LARGEUR, hauteur).fill(COULEURS.fond);
     doc.font(index === 0 ? 'Helvetica-Bold' : 'Helvetica').fillColor(index === 0 ? COULEURS.encre : COULEURS.discret);
-    doc.text(nom, MARGE + 8, y + 5, { width: GAUCHE - 8 });
+    doc.fontSize(9.5).text(winAnsi(nom), MARGE + 8, y + 5, { width: GAUCHE - 16 });
     doc.fillColor(COULEURS.encre).text(winAnsi(value), MARGE + GAUCHE, y + 5, { width: LARGEUR - GAUCHE - 8 });
     doc
       .moveTo(MARGE, y + hauteur)

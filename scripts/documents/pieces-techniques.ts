@@ -1,3 +1,4 @@
+import type { AppelOffres } from '../../src/domain/appel-offres/appel-offres.ts';
 import { CATEGORIE_APPEL_OFFRES_LABELS, TYPE_APPEL_OFFRES_LABELS } from '../../src/domain/appel-offres/vocabulaire.ts';
 import { formatLimite } from '../../src/domain/appel-offres/limite-dite.ts';
 import { formatInstant, formatJour } from '../../src/domain/socle/date.ts';
@@ -57,10 +58,7 @@ export const writePlan: Redaction = (sujet) => {
           ['Nature', NATURE_TRAVAUX_LABELS[appel.nature_travaux]],
           ['Nombre de lots', String(appel.nombre_lots ?? 1)],
           ['Budget prévisionnel', formatGnf(appel.budget_indicatif)],
-          [
-            'Durée du contrat',
-            appel.duree_travaux_mois === undefined ? 'À préciser' : `${appel.duree_travaux_mois} mois`,
-          ],
+          ['Durée du contrat', dureeOf(appel)],
           ['Conduite de la procédure', appel.unite_coordination ?? appel.maitre_ouvrage],
         ],
       },
@@ -114,3 +112,12 @@ export const writeNotice: Redaction<LignesDe<'NOTICE'>> = (sujet, { points }) =>
     ),
   ],
 });
+
+/** "12 mois"; of lots, "de 6 à 12 mois, selon le lot". */
+function dureeOf({ duree_travaux_mois, lots = [] }: AppelOffres): string {
+  if (duree_travaux_mois !== undefined) return `${duree_travaux_mois} mois`;
+  const durees = lots.flatMap((lot) => lot.duree_travaux_mois ?? []);
+  if (durees.length === 0 || durees.length < lots.length) return 'À préciser';
+  const [min, max] = [Math.min(...durees), Math.max(...durees)];
+  return min === max ? `${min} mois pour chaque lot` : `de ${min} à ${max} mois, selon le lot`;
+}

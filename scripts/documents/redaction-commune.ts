@@ -3,14 +3,15 @@ import {
   MODE_ACQUISITION_LABELS,
   TYPE_APPEL_OFFRES_LABELS,
 } from '../../src/domain/appel-offres/vocabulaire.ts';
+import { phraseClassement } from '../../src/domain/appel-offres/criteres-avis.ts';
 import type { AppelOffres } from '../../src/domain/appel-offres/appel-offres.ts';
 import { formatLimite } from '../../src/domain/appel-offres/limite-dite.ts';
 import { isSansDepot } from '../../src/domain/appel-offres/hors-portail.ts';
 import { titreLot } from '../../src/domain/appel-offres/lots.ts';
 import { formatGarantie } from '../../src/domain/appel-offres/lot-dit.ts';
 import { formatInstant } from '../../src/domain/socle/date.ts';
-import { formatGnf } from '../../src/domain/socle/montant.ts';
-import { listOf } from '../../src/domain/socle/texte.ts';
+import { formatGnf, formatPart } from '../../src/domain/socle/montant.ts';
+import { insecables, listOf } from '../../src/domain/socle/texte.ts';
 import type { Bloc, Sujet } from './bloc.ts';
 
 export const section = (titre: string, ...textes: Array<string | undefined>): Bloc => ({
@@ -68,6 +69,29 @@ export function lotsAnnonces({ lots }: Sujet): Bloc[] {
   return [section('Lots'), { kind: 'liste', items: items.map((item) => `${item}.`) }];
 }
 
+/** How offers are judged, as the tender's page says it (R160). */
+export function criteresAnnonces({ criteres }: AppelOffres): Bloc[] {
+  if (criteres === undefined) return [];
+  const { conformite = [], techniques = [] } = criteres;
+  return [
+    section(
+      'Critères d’évaluation',
+      phraseClassement(criteres),
+      conformite.length > 0 ? 'Une offre qui ne répond pas à ces conditions est rejetée, avec le motif :' : undefined,
+    ),
+    ...(conformite.length > 0 ? [{ kind: 'liste', items: conformite } as const] : []),
+    ...(techniques.length > 0
+      ? [
+          {
+            kind: 'tableau',
+            colonnes: ['Note technique', 'Poids'],
+            lignes: techniques.map(({ intitule, poids }) => [intitule, formatPart(poids)] as const),
+          } as const,
+        ]
+      : []),
+  ];
+}
+
 /** Deadline and opening, as they stand. */
 export function faitsDates(appel: AppelOffres): Array<readonly [string, string]> {
   return [
@@ -96,7 +120,7 @@ export function officielle({ reference_officielle }: AppelOffres): Bloc[] {
   return [
     section(
       'Procédure officielle',
-      `La procédure fait foi sur ${CANAL_OFFICIEL_LABELS[canal].replace(/^J/, 'le J')}, sous la référence suivante : ${reference}.`,
+      `La procédure fait foi sur ${CANAL_OFFICIEL_LABELS[canal].replace(/^J/, 'le J')}, sous la référence suivante : ${insecables(reference)}.`,
     ),
   ];
 }

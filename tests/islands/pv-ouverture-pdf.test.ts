@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { texteFeuille } from '../../src/domain/scelle/feuille.ts';
-import { nomPv, type PvOuverture } from '../../src/domain/scelle/pv-ouverture.ts';
+import { lignesTenue, nomPv, type PvOuverture } from '../../src/domain/scelle/pv-ouverture.ts';
 import { createPvPdf } from '../../src/islands/export/pdf-pv-ouverture.ts';
 import { aPv } from '../support/builders-ouverture.ts';
 import { textOfPdf } from '../support/pdf.ts';
@@ -62,4 +62,53 @@ test('an offer whose copy never came is said so, and nobody has read it', () => 
   expect(texte).toContain('Annoncée, copie jamais remise');
   expect(texte).toContain('Société 1');
   expect(texte).not.toMatch(/Lue par|Confirmée par/);
+});
+
+test.each([
+  ['AAON 2026-074', 'N° AAON 2026-074'],
+  ['AAON N° 082/DNRP/2026', 'AAON N° 082/DNRP/2026'],
+  ['AMI réf. 0480', 'AMI réf. 0480'],
+])('the reference %s is printed %s: its "N°" once', (reference, dit) => {
+  const texte = textOfPdf(Buffer.from(createPvPdf({ ...PV, reference }, { agence: 'A', exemple: false })));
+  const lignes = texte.split('\n').map((ligne) => ligne.replace(/\s+/g, ' '));
+  expect(lignes).toContain(dit);
+  expect(lignes.at(-2)).toMatch(new RegExp(`· ${dit}$`));
+});
+
+const sansLot = { lecture: { absente: true as const }, lue_par: null, confirmee_par: null };
+test.each([
+  [
+    'nobody bid',
+    { nombre: 0, offres: [] },
+    ['Offres Aucune offre reçue', 'Lot 1 Pont ; aucune offre lue', 'Lot 2 Lot annulé', 'Lot 3 Aucune offre lue'],
+  ],
+  [
+    'an offer for the cancelled lot',
+    {
+      nombre: 1,
+      offres: [
+        {
+          ...offreOf(1),
+          lecture: { soumissionnaire: 'A', lots: [{ lot: '2', montant_gnf: 1, cautionnement_gnf: 0 }] },
+        },
+      ],
+    },
+    ['Offres 1 offre', 'Lot 2 Lot annulé ; 1 offre lue'],
+  ],
+  [
+    'offers that were not read',
+    {
+      nombre: 3,
+      offres: [offreOf(1), { ...offreOf(2), lecture: { illisible: 'Vide.' } }, { ...offreOf(3), ...sansLot }],
+    },
+    ['Offres 3 offres, dont 1 illisible et 1 dont la copie n’a pas été remise', 'Lot 1 Pont ; 1 offre lue'],
+  ],
+])('of lots and offers, %s', (_, faits, dits) => {
+  const lots = [
+    { numero: 1, intitule: 'Pont', statut: null },
+    { numero: 2, intitule: null, statut: 'ANNULE' as const },
+    { numero: 3, intitule: null },
+  ];
+  const lignes = lignesTenue(aPv({ lots, ...faits })).map((ligne) => ligne.join(' ').replace(/\s/g, ' '));
+  expect(lignes).toEqual(expect.arrayContaining(dits));
 });

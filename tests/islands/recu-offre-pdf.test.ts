@@ -6,7 +6,7 @@ import { aFeuille } from '../support/scelle.ts';
 const fichiers = Array.from({ length: 10 }, (_, rang) => ({ sha256: String(rang).repeat(64), taille: 10_485_760 }));
 const pdf = Buffer.from(
   createRecuOffrePdf(
-    aFeuille({ fichiers }),
+    aFeuille({ fichiers, cles: ['1', '2', '3'].map((signe) => signe.repeat(64)) }),
     {
       titre: 'Un titre qui prend plusieurs lignes. '.repeat(12),
       reference: 'AAON 72',
@@ -24,6 +24,13 @@ test('the fullest receipt of an offer prints on one page', () => {
 
 test('it names the company, the tender, its reference, its lots and every digest', () => {
   const texte = textOfPdf(pdf).replace(/\s+/g, ' ');
-  for (const mot of ['Tinkisso', 'AAON 72', '2 lots', 'RO-2026-000012', ...fichiers.map(({ sha256 }) => sha256)])
+  for (const mot of [
+    'Tinkisso',
+    'AAON 72',
+    '2 lots',
+    'N° RO-2026-000012',
+    '2222 2222',
+    ...fichiers.map(({ sha256 }) => sha256),
+  ])
     expect(texte).toContain(mot);
 });

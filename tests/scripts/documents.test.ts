@@ -11,14 +11,19 @@ const DOSSIER = 'public/documents/appels-offres/aaon-001';
 const MARQUE = 'Document d’exemple';
 
 /** The tender of the small register lists these files and asks for these documents. */
-function writeDemandes(demandes: string, listes: readonly string[], fichiers: Record<string, string> = {}): string {
+function writeDemandes(
+  demandes: string,
+  listes: readonly string[],
+  fichiers: Record<string, string> = {},
+  faits: Parameters<typeof anAppelOffres>[0] = {},
+): string {
   const documents_publics = listes.map((fichier) => ({
     nom: 'Spécifications techniques',
     url: `/documents/appels-offres/aaon-001/${fichier}`,
     type: 'AUTRE' as const,
   }));
   return writeRegistre({
-    'content/appels-offres/aaon-001.yaml': stringify(asFichier(anAppelOffres({ documents_publics }))),
+    'content/appels-offres/aaon-001.yaml': stringify(asFichier(anAppelOffres({ ...faits, documents_publics }))),
     'content/documents/aaon-001.yaml': demandes,
     ...fichiers,
   });
@@ -105,4 +110,36 @@ test('requests with faults are told in French, all at once', async () => {
   const champs = [...faute.message.matchAll(/^ {2}(\S+) : /gm)].map(([, champ]) => champ);
   expect(champs).toEqual(['0.fichier', '1.modele', '2.modifications', '2.modification']);
   expect(faute.message).not.toMatch(/\b(?:Invalid|expected|Unrecognized|reçu)\b/);
+});
+
+test.each([
+  ['nothing', {}, [], ['Critères', 'Numéro de l’avis']],
+  [
+    'conditions alone',
+    { criteres: { conformite: ['Caution jointe'] } },
+    ['Critères d’évaluation', 'L’offre conforme la moins chère l’emporte.', 'rejetée, avec le motif', 'Caution jointe'],
+    ['Note technique'],
+  ],
+  [
+    'marks, a minimum and a weight of the price',
+    {
+      criteres: {
+        techniques: [
+          { intitule: 'Méthode', poids: 40 },
+          { intitule: 'Équipe', poids: 60 },
+        ],
+        note_minimale: 70,
+        poids_prix: 30,
+      },
+    },
+    ['pour 70 % et le prix pour 30 %', 'dessous de 70 sur 100', 'Note technique', 'Méthode', '40 %'],
+    ['rejetée, avec le motif'],
+  ],
+  ['a number of its own', { numero_avis: 'Avis 12' }, ['Numéro de l’avis Avis 12', 'Référence AAON 001/2026'], []],
+])('a notice says what its tender says of criteria and numbers: %s', async (_, faits, dits, tus) => {
+  const racine = writeDemandes(AVIS, ['avis.pdf'], {}, faits);
+  await drawDocuments(racine, { exemple: false });
+  const texte = readTexte(racine, 'avis.pdf');
+  for (const mot of dits) expect(texte).toContain(mot);
+  for (const mot of tus) expect(texte).not.toContain(mot);
 });

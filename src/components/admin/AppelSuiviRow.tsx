@@ -1,9 +1,8 @@
 import { type AppelSuivi, isDaoManquant } from '../../domain/administration/liste-appels-suivis.ts';
-import { formatInstant } from '../../domain/socle/date.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { routes } from '../../domain/portail/routes.ts';
+import { ReferenceLimite } from '../appel-offres/ReferenceLimite.tsx';
 import { StatutAppelPastille } from '../appel-offres/StatutAppelPastille.tsx';
-import { MotsEntiers } from '../ui/MotsEntiers.tsx';
 
 /** « DAO version 2, 1 additif ». */
 function phraseDao({ has_dao, version, additifs }: AppelSuivi): string {
@@ -37,11 +36,10 @@ export function AppelSuiviRow({ appel }: { appel: AppelSuivi }) {
           {titre}
         </a>
       </h3>
-      <p className="text-sm text-muted">
-        <MotsEntiers texte={reference} /> <span>· date limite</span>{' '}
-        <b className="text-ink">{formatInstant(date_limite)}</b>{' '}
-        <span>{`· ${countOf(acquis, 'DAO acquis', 'DAO acquis')} sur le portail${demandes > 0 ? `, ${countOf(demandes, 'paiement')} à confirmer` : ''}`}</span>
-      </p>
+      <div className="text-sm">
+        <ReferenceLimite reference={reference} date_limite={date_limite} />
+        <p className="text-muted">{`${countOf(acquis, 'DAO acquis', 'DAO acquis')} sur le portail${demandes > 0 ? `, ${countOf(demandes, 'paiement')} à confirmer` : ''}`}</p>
+      </div>
     </article>
   );
 }

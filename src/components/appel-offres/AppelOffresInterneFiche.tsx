@@ -1,5 +1,5 @@
+import { ReferenceLimite } from './ReferenceLimite.tsx';
 import type { AppelOffresInterne } from '../../domain/appel-offres/appel-offres-interne.ts';
-import { formatLimite } from '../../domain/appel-offres/limite-dite.ts';
 import type { AppelOffresIndexe } from '../../domain/registre/index-registre.ts';
 import { formatMontant } from '../../domain/socle/montant.ts';
 import { routes } from '../../domain/portail/routes.ts';
@@ -31,9 +31,9 @@ export function AppelOffresInterneFiche({ appelOffres, interne, entreprises, now
           {titre}
         </a>
       </h3>
-      <p className="text-sm text-muted">
-        <span>{`${reference} · date limite`}</span> <b className="text-ink">{formatLimite(date_limite)}</b>
-      </p>
+      <div className="text-sm">
+        <ReferenceLimite reference={reference} date_limite={date_limite} />
+      </div>
       {interne && (
         <div className="mt-2 grid grid-cols-1 gap-3">
           <div>

@@ -42,7 +42,7 @@ export function DossierCard({ id, appelOffres, acquisition, hasOffre, now, actio
       )}
       <h3 id={`appel-${id}-titre`}>{titre}</h3>
       <p className="text-sm text-muted">
-        <span>{reference}</span>
+        {reference !== undefined && reference !== null && <MotsEntiers texte={reference} />}
         {appelOffres ? (
           <>
             <br />

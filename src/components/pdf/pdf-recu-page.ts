@@ -1,5 +1,6 @@
 import { jsPDF } from 'jspdf';
 import { MENTION_EXEMPLE, NOM_PORTAIL, sousTitrePortail } from '../../domain/portail/portail.ts';
+import { numeroDit } from '../../domain/socle/mots-papier.ts';
 import { COULEURS } from './couleurs.ts';
 import { drawBorne, drawDrapeau } from './marque.ts';
 import { drawFilet, drawLigne, type Ligne, measureLigne } from './pdf-lignes.ts';
@@ -53,7 +54,7 @@ export function openPapier(papier: Papier): { doc: jsPDF; largeur: number; haute
   setStyle(doc, { taille: 20, gras: true });
   doc.text(winAnsi(titre), MARGE, 38);
   setStyle(doc, { taille: 13, gras: true, couleur: COULEURS.laterite });
-  doc.text(winAnsi(`N° ${numero}`), MARGE, 46);
+  doc.text(winAnsi(numeroDit(numero)), MARGE, 46);
   if (exemple) {
     setStyle(doc, { taille: 8, gras: true, couleur: COULEURS.laterite });
     doc.text(winAnsi(MENTION_EXEMPLE), MARGE + largeur, 30.5, { align: 'right' });

@@ -9,7 +9,7 @@ import { readInstant } from '../../domain/socle/instant.ts';
 export function createRecuPdf(recu: Recu, { agence, exemple }: EmetteurRecu): ArrayBuffer {
   return drawRecu({
     taille: 'a5',
-    titre: 'Reçu',
+    titre: recu.refunded_at ? 'Reçu d’acquisition, remboursé' : 'Reçu d’acquisition',
     numero: recu.numero_recu ?? '',
     sujet: recu.appel_titre ?? '',
     date: new Date(readInstant(recu.paid_at ?? '') || 0),
@@ -18,6 +18,6 @@ export function createRecuPdf(recu: Recu, { agence, exemple }: EmetteurRecu): Ar
     lignes: lignesRecu(recu),
     note: exemple
       ? `${MENTION_EXEMPLE}\u00a0: ce reçu ne vaut aucun paiement.`
-      : 'Reçu tracé à partir du registre des acquisitions ; son numéro suffit à le retrouver.',
+      : 'Reçu tracé à partir du registre des acquisitions\u00a0; son numéro suffit à le retrouver.',
   });
 }

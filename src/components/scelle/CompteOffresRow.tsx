@@ -1,12 +1,13 @@
+import { ReferenceLimite } from '../appel-offres/ReferenceLimite.tsx';
 import { routes } from '../../domain/portail/routes.ts';
-import { type CompteOffres, phraseCommission } from '../../domain/scelle/compte-offres.ts';
-import { formatInstant } from '../../domain/socle/date.ts';
+import { type CompteOffres, phraseCommission, tonCompte } from '../../domain/scelle/compte-offres.ts';
 import { StatutAppelPastille } from '../appel-offres/StatutAppelPastille.tsx';
-import { MotsEntiers } from '../ui/MotsEntiers.tsx';
 import type { Elements } from '../ui/elements.ts';
+import { TONS_COMMISSION } from './EtatCommission.tsx';
 
 interface Props {
   compte: CompteOffres;
+  now: Date;
   /** Where its title leads: to its commission, unless told. */
   href?: string;
   /** Beside the state of its commission. */
@@ -14,16 +15,14 @@ interface Props {
 }
 
 /** A tender on the pages of commissions and of offers; leads to its commission or elsewhere. */
-export function CompteOffresRow({ compte, href, children }: Props) {
-  const { appel_offres_id: id, titre, reference, statut, date_limite, prete_le, moi } = compte;
+export function CompteOffresRow({ compte, now, href, children }: Props) {
+  const { appel_offres_id: id, titre, reference, statut, date_limite, moi } = compte;
   return (
     <article aria-labelledby={`plis-${id}`} className="fiche relative grid grid-cols-1 gap-2 p-4">
       <p className="flex flex-wrap items-center gap-2">
         <StatutAppelPastille statut={statut} />
-        <span
-          className={`pastille whitespace-normal ${prete_le === null ? 'bg-suspendu-soft text-suspendu' : 'bg-encours-soft text-encours'}`}
-        >
-          {phraseCommission(compte)}
+        <span className={`pastille whitespace-normal ${TONS_COMMISSION[tonCompte(compte, now)]}`}>
+          {phraseCommission(compte, now)}
         </span>
         {moi && <span className="pastille bg-sunken text-ink">Vous en êtes membre</span>}
       </p>
@@ -32,10 +31,9 @@ export function CompteOffresRow({ compte, href, children }: Props) {
           {titre}
         </a>
       </h3>
-      <p className="text-sm text-muted">
-        <MotsEntiers texte={reference} /> <span>· date limite</span>{' '}
-        <b className="text-ink">{formatInstant(date_limite)}</b>
-      </p>
+      <div className="text-sm">
+        <ReferenceLimite reference={reference} date_limite={date_limite} />
+      </div>
       {children}
     </article>
   );

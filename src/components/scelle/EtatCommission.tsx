@@ -1,44 +1,31 @@
 import { routes } from '../../domain/portail/routes.ts';
-import {
-  type Commission,
-  type EtapeCommission,
-  etapeCommission,
-  type MembreCommission,
-  phraseMembresPartis,
-} from '../../domain/scelle/commission.ts';
+import { type Commission, type MembreCommission, phraseMembresPartis } from '../../domain/scelle/commission.ts';
+import { motCommission, phraseEtatCommission, type TonCommission } from '../../domain/scelle/phrases-commission.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 
-const PASTILLES: Record<EtapeCommission, readonly [label: string, couleurs: string]> = {
-  NOMMER: ['Commission à nommer', 'bg-suspendu-soft text-suspendu'],
-  MEMBRE_PARTI: ['Un membre n’est plus actif', 'bg-suspendu-soft text-suspendu'],
-  CLES: ['Clés à faire', 'bg-suspendu-soft text-suspendu'],
-  ESSAI: ['Essai à préparer', 'bg-suspendu-soft text-suspendu'],
-  OUVRIR: ['Essai à ouvrir', 'bg-suspendu-soft text-suspendu'],
-  PRETE: ['Prête à recevoir les offres', 'bg-encours-soft text-encours'],
-  COMPLETE: ['Prête, tous les essais faits', 'bg-encours-soft text-encours'],
+/** Colours of a commission's state. */
+export const TONS_COMMISSION: Record<TonCommission, string> = {
+  MANQUE: 'bg-suspendu-soft text-suspendu',
+  BIEN: 'bg-encours-soft text-encours',
+  FINI: 'bg-sunken text-muted',
 };
 
-const PHRASES: Record<EtapeCommission, string> = {
-  NOMMER:
-    'Aucune offre ne peut être déposée avant que trois membres soient nommés, aient leur clé et aient réussi un essai.',
-  MEMBRE_PARTI: 'Le compte d’un membre n’est plus celui d’un administrateur actif.',
-  CLES: 'Chaque membre fait sa clé sur son propre appareil. Aucune offre ne peut encore être déposée.',
-  ESSAI: 'Les trois clés sont là. Un membre prépare l’essai. Aucune offre ne peut encore être déposée.',
-  OUVRIR: 'Deux membres ouvrent l’essai, l’un après l’autre. Aucune offre ne peut encore être déposée.',
-  PRETE: 'Les entreprises peuvent déposer leurs offres. Que chaque paire fasse tout de même son essai.',
-  COMPLETE: 'Les entreprises peuvent déposer leurs offres, et chaque paire a montré qu’elle sait les ouvrir.',
-};
+interface Props {
+  commission: Commission | null;
+  /** Its tender. */
+  appel: Pick<Commission, 'statut' | 'date_limite'>;
+  now: Date;
+}
 
 /** Where a commission stands, and what is missing. */
-export function EtatCommission({ commission }: { commission: Commission | null }) {
-  const etape = etapeCommission(commission);
-  const [label, couleurs] = PASTILLES[etape];
+export function EtatCommission({ commission, appel, now }: Props) {
+  const { mot, ton } = motCommission(commission, appel, now);
   return (
     <div className="grid grid-cols-1 gap-2">
       <p>
-        <span className={`pastille whitespace-normal ${couleurs}`}>{label}</span>
+        <span className={`pastille whitespace-normal ${TONS_COMMISSION[ton]}`}>{mot}</span>
       </p>
-      <p>{PHRASES[etape]}</p>
+      <p>{phraseEtatCommission(commission, appel, now)}</p>
       {commission !== null && <MembresPartis commission={commission} isOuverte={false} />}
     </div>
   );

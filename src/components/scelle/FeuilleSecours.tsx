@@ -33,7 +33,8 @@ export function FeuilleSecours({ commission, membre, secrete, empreinte }: Props
         ))}
       </p>
       <p>
-        Son empreinte, que le portail publie et que chaque reçu nomme&nbsp;: <span>{empreinte}</span>
+        Son empreinte, que le portail publie et que chaque reçu nomme&nbsp;:
+        <span className="block font-semibold">{empreinte}</span>
       </p>
       <ul className="list-disc pl-5 text-sm">
         <li>Imprimez cette feuille ou recopiez-la, puis gardez-la sous clé, dans une enveloppe fermée.</li>

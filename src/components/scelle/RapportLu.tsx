@@ -4,6 +4,7 @@ import {
   groupesOf,
   lignesRapport,
   type OffreRapport,
+  phraseSansOffre,
   placeOf,
 } from '../../domain/scelle/rapport-evaluation.ts';
 import { Definitions } from '../ui/Definitions.tsx';
@@ -24,6 +25,7 @@ export function RapportLu({ contenu, niveau = 4 }: Props) {
         <div key={lot?.numero ?? 0} className="grid grid-cols-1 gap-3">
           {lot && <TitreLot className="font-semibold break-words">{titreLotAvis(lot)}</TitreLot>}
           {!lot && contenu.lots.length > 0 && <TitreLot className="font-semibold">Offres écartées en entier</TitreLot>}
+          {offres.length === 0 && <p>{phraseSansOffre(lot)}</p>}
           <ol className="grid grid-cols-1 gap-3">
             {offres.map((offre) => (
               <li key={`${offre.soumission_id} ${offre.lot}`} className="border-t border-subtle pt-2">

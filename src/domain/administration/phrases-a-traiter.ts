@@ -156,7 +156,7 @@ export function phraseQuand({ quand, date }: Pick<Etape, 'quand' | 'date'>, now:
   const jour = formatInstant(date);
   switch (quand) {
     case 'DEPUIS':
-      return `depuis ${formatDelai(-ecart)}, le ${-ecart < EN_HEURES * HEURE_MS ? jour : formatJour(date)}`;
+      return `depuis le ${-ecart < EN_HEURES * HEURE_MS ? jour : formatJour(date)}, soit ${formatDelai(-ecart)}`;
     case 'AVANT':
       return `avant le ${jour}, dans ${formatDelai(ecart)}`;
     case 'A_PARTIR_DE':

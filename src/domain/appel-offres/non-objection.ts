@@ -63,7 +63,7 @@ export function nonObjectionsBy(
   const of = (etat: EtatNonObjection) => demandes.filter((une) => etatNonObjection(une) === etat);
   const latest = (a: NonObjection, b: NonObjection) => compareInstants(momentOf(b), momentOf(a));
   return {
-    ATTENDUE: of('ATTENDUE').sort((a, b) => compareInstants(a.demandee_le, b.demandee_le)),
+    ATTENDUE: of('ATTENDUE').sort((a, b) => compareInstants(a.demandee_le, b.demandee_le) || a.lot - b.lot),
     RENDUE: of('RENDUE').sort(latest),
     RETIREE: of('RETIREE').sort(latest),
   };

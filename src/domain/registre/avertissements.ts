@@ -2,6 +2,7 @@ import type { Identite } from '../reference/identite.ts';
 import { jourOf } from '../socle/date.ts';
 import { warnSuivi } from './avertissements-suivi.ts';
 import { warnLieu } from './contenu-lieux.ts';
+import { warnMargeOuverture } from './contenu-ouverture.ts';
 import { warnEmprise } from './contenu-routes.ts';
 import { type Anomalie, reportTo } from './anomalie.ts';
 import { connusOf, type ContenuLu, fichierOf, type NomsFichiers } from './contenu.ts';
@@ -40,7 +41,9 @@ export function warnContenu(
     warnSuivi(projet, report);
   }
   const echue = jourOf(new Date(Date.parse(jour) - JOURS_OUVERT_ECHU * MS_PAR_JOUR));
-  for (const { id, statut, date_limite } of contenu['appels-offres']) {
+  for (const appel of contenu['appels-offres']) {
+    const { id, statut, date_limite } = appel;
+    warnMargeOuverture(appel, jour, reportTo(avertissements, fichierOf('appels-offres', id)));
     if (statut !== 'OUVERT' || date_limite === undefined || date_limite.slice(0, 10) >= echue) continue;
     reportTo(avertissements, fichierOf('appels-offres', id))(
       'statut',

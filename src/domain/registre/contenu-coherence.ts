@@ -1,6 +1,7 @@
 import type { AppelOffres } from '../appel-offres/appel-offres.ts';
 import type { Projet } from '../projet/projet.ts';
 import type { Fiche, Report } from './anomalie.ts';
+import { checkMargeOuverture } from './contenu-ouverture.ts';
 import { checkPasse } from './bornes.ts';
 
 // What an entry may not say against itself, or before its day: a page made of it would tell two truths.
@@ -85,6 +86,8 @@ export function checkJoursProjet({ status, date_debut }: Fiche<Projet>, jour: st
 }
 
 /** Offers that are no longer received had their deadline. */
-export function checkJoursAppelOffres({ statut, date_limite }: Fiche<AppelOffres>, jour: string, report: Report): void {
+export function checkJoursAppelOffres(appel: Fiche<AppelOffres>, jour: string, report: Report): void {
+  const { statut, date_limite } = appel;
+  checkMargeOuverture(appel, jour, report);
   if (['CLOTURE', 'EVALUE', 'ATTRIBUE'].includes(statut ?? '')) checkPasse('date_limite', date_limite, jour, report);
 }

@@ -1,6 +1,5 @@
 import { type AppelOffres, isSansSuite } from '../appel-offres/appel-offres.ts';
 import type { Projet } from '../projet/projet.ts';
-import { readInstant } from '../socle/instant.ts';
 import { lieuxOf } from '../reference/lieu-travaux.ts';
 import type { Actualite } from '../reference/reference.ts';
 import type { Fiche, Report } from './anomalie.ts';
@@ -9,6 +8,7 @@ import { checkCriteres } from './contenu-criteres.ts';
 import { checkCoherenceProjet, checkDoublons } from './contenu-coherence.ts';
 import { checkLieux, checkPointsProjet } from './contenu-lieux.ts';
 import { checkLots } from './contenu-lots.ts';
+import { checkEcartOuverture } from './contenu-ouverture.ts';
 import { checkRef, type Connus } from './contenu-references.ts';
 import { checkEmprise } from './contenu-routes.ts';
 import { checkSuivi } from './contenu-suivi.ts';
@@ -85,20 +85,6 @@ export function checkAppelOffres(appel: Fiche<AppelOffres>, connus: Connus, repo
   checkCriteres(appel, report);
   checkOuverture(appel, report);
   checkDoublons(appel, ['bailleur', 'titulaire', 'mode_acquisition'], report);
-}
-
-/** Days from the deadline to the opening, at the most: sealed offers wait no longer (R176). */
-const JOURS_AVANT_OUVERTURE = 10;
-
-function checkEcartOuverture({ date_limite, date_ouverture }: Fiche<AppelOffres>, report: Report): void {
-  if (date_limite === undefined || date_ouverture === undefined) return;
-  const jours = (readInstant(date_ouverture) - readInstant(date_limite)) / 86_400_000;
-  if (jours > JOURS_AVANT_OUVERTURE)
-    report(
-      'date_ouverture',
-      date_ouverture,
-      `une ouverture dans les ${JOURS_AVANT_OUVERTURE} jours qui suivent la date limite`,
-    );
 }
 
 function checkAttribution(appel: Fiche<AppelOffres>, report: Report): void {

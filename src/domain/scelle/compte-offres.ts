@@ -1,6 +1,8 @@
+import { isDelaiPasse, isTermine } from '../appel-offres/appel-offres.ts';
 import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
 import { plural } from '../socle/texte.ts';
 import { MEMBRES_COMMISSION } from './commission.ts';
+import type { TonCommission } from './phrases-commission.ts';
 import { compareInstants } from '../socle/instant.ts';
 
 /** A tender as administrators follow its offers before the opening: how many, never whose. */
@@ -27,13 +29,29 @@ export interface CompteOffres {
   racine: string | null;
 }
 
+/** True while a commission can still be made ready: offers are, or are going to be, received. */
+const isEncoreAPreparer = (compte: Pick<CompteOffres, 'statut' | 'date_limite'>, now: Date): boolean =>
+  !isTermine(compte) && !isDelaiPasse(compte, now);
+
+/** How its state reads. */
+export function tonCompte(compte: Pick<CompteOffres, 'prete_le' | 'statut' | 'date_limite'>, now: Date): TonCommission {
+  if (!isEncoreAPreparer(compte, now)) return 'FINI';
+  return compte.prete_le === null ? 'MANQUE' : 'BIEN';
+}
+
 /** Where a commission stands, in a few words. */
-export function phraseCommission({
-  nommee_le,
-  prete_le,
-  membres_inactifs,
-  cles,
-}: Pick<CompteOffres, 'nommee_le' | 'prete_le' | 'membres_inactifs' | 'cles'>): string {
+export function phraseCommission(
+  {
+    nommee_le,
+    prete_le,
+    membres_inactifs,
+    cles,
+    ...appel
+  }: Pick<CompteOffres, 'nommee_le' | 'prete_le' | 'membres_inactifs' | 'cles' | 'statut' | 'date_limite'>,
+  now: Date,
+): string {
+  // Once offers are no longer received, nobody has anything to prepare.
+  if (!isEncoreAPreparer(appel, now)) return nommee_le === null ? 'Sans commission' : 'Commission nommée';
   if (nommee_le === null) return 'Commission à nommer';
   if (membres_inactifs > 0)
     return membres_inactifs > 1 ? `${membres_inactifs}\u00a0membres ne sont plus actifs` : 'Un membre n’est plus actif';

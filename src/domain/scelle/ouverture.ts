@@ -179,6 +179,7 @@ export function phraseAvancement({ offres }: Pick<Ouverture, 'offres'>): string 
   const count = (...etats: EtatPli[]) => offres.filter((pli) => etats.includes(etatPli(pli))).length;
   const [lues, confirmees, absentes] = [count('LU', 'CONFIRME', 'RELU'), count('CONFIRME'), count('ABSENT')];
   const suite = absentes === 0 ? '' : ` ${countOf(absentes, 'copie')} jamais ${plural(absentes, 'remise')}.`;
+  if (lues === 0) return `${countOf(offres.length, 'offre')}, aucune lue encore.${suite}`;
   return `${countOf(offres.length, 'offre')}, dont ${lues} ${plural(lues, 'lue')} et ${confirmees} ${plural(confirmees, 'confirmée')}.${suite}`;
 }
 

@@ -1,10 +1,23 @@
 import { formatInstant } from '../socle/date.ts';
-import { countOf } from '../socle/texte.ts';
+import { countOf, listOf } from '../socle/texte.ts';
+import { capitale } from '../socle/mots-papier.ts';
 import { relitLecture } from './lecture-relue.ts';
 import { type Lecture, type LectureAbsente, lignesLecture } from './lecture.ts';
 import { NOM_DIFFERENT, nomDifferent } from './nom-soumissionnaire.ts';
 import { numeroLot } from '../appel-offres/lot-offert.ts';
+import type { StatutLot } from '../appel-offres/vocabulaire.ts';
 import type { LotNomme } from './lignes-offre.ts';
+
+/** A lot of the notice, and whether it had ended when the session was closed; older minutes do not say. */
+interface LotDuPv extends LotNomme {
+  statut?: StatutLot | null;
+}
+
+const FINS_AVANT_OUVERTURE: Record<StatutLot, string> = {
+  ATTRIBUE: 'lot attribué à part',
+  INFRUCTUEUX: 'lot déclaré infructueux',
+  ANNULE: 'lot annulé',
+};
 
 /** The minutes of an opening, frozen when it is closed. */
 export interface PvOuverture {
@@ -24,7 +37,7 @@ export interface PvOuverture {
   presences: ReadonlyArray<{ nom: string; qualite?: string }>;
   remarques: string;
   /** Lots of the notice, when it is in lots; absent from older minutes. */
-  lots?: readonly LotNomme[];
+  lots?: readonly LotDuPv[];
   membres: ReadonlyArray<{ rang: number; nom: string; qualite: string; cle_publique: string }>;
   offres: ReadonlyArray<{
     numero_recu: string;
@@ -43,13 +56,28 @@ export interface PvOuverture {
 const personneOf = ({ nom, qualite }: { nom: string; qualite?: string }): string =>
   qualite ? `${nom}, ${qualite}` : nom;
 
-/** « Pont ; 2 offres lues ». */
-function lotDuPv({ offres }: PvOuverture, numero: number, intitule: string | null): string {
+/** « Pont ; 2 offres lues », « Pont ; lot annulé avant l’ouverture ». */
+function lotDuPv({ offres }: PvOuverture, { numero, intitule, statut }: LotDuPv): string {
   const lues = offres.filter((offre) => {
     const lecture = relitLecture(offre.lecture);
     return 'lots' in lecture && lecture.lots.some(({ lot }) => numeroLot(lot) === numero);
   }).length;
-  return `${intitule === null ? '' : `${intitule}\u00a0; `}${lues === 0 ? 'aucune offre lue' : countOf(lues, 'offre lue', 'offres lues')}`;
+  const comptees = lues === 0 ? 'aucune offre lue' : countOf(lues, 'offre lue', 'offres lues');
+  const fin = statut == null ? undefined : FINS_AVANT_OUVERTURE[statut];
+  return [intitule, fin, fin !== undefined && lues === 0 ? undefined : comptees].filter(Boolean).join('\u00a0; ');
+}
+
+/** "4 offres, dont 1 illisible et 1 non remise": what of them could not be read (R193). */
+function phraseNombre({ nombre, offres }: PvOuverture): string {
+  if (nombre === 0) return 'Aucune offre reçue';
+  const lectures = offres.map(({ lecture }) => relitLecture(lecture));
+  const illisibles = lectures.filter((lecture) => 'illisible' in lecture).length;
+  const absentes = lectures.filter((lecture) => 'absente' in lecture).length;
+  const parts = [
+    illisibles > 0 && countOf(illisibles, 'illisible'),
+    absentes > 0 && countOf(absentes, 'dont la copie n’a pas été remise', 'dont la copie n’a pas été remise'),
+  ].filter((part) => part !== false);
+  return `${countOf(nombre, 'offre')}${parts.length === 0 ? '' : `, dont ${listOf(parts)}`}`;
 }
 
 /** When the session was held, and how many offers it had. */
@@ -58,8 +86,8 @@ export const lignesTenue = (pv: PvOuverture): Array<[terme: string, valeur: stri
   ['Ouverture prévue le', formatInstant(pv.date_ouverture)],
   ['Séance commencée le', formatInstant(pv.commencee_le)],
   ['Séance close le', formatInstant(pv.close_le)],
-  ['Offres', countOf(pv.nombre, 'offre')],
-  ...(pv.lots ?? []).map(({ numero, intitule }): [string, string] => [`Lot ${numero}`, lotDuPv(pv, numero, intitule)]),
+  ['Offres', phraseNombre(pv)],
+  ...(pv.lots ?? []).map((lot): [string, string] => [`Lot ${lot.numero}`, capitale(lotDuPv(pv, lot))]),
 ];
 
 /** The list of the offers as it was frozen at the deadline. */
@@ -99,11 +127,11 @@ export const lignesLues = (
   ['Déposée le', formatInstant(offre.submitted_at)],
   ...lignesLecture(relitLecture(offre.lecture), lots),
   ...(offre.lue_par === null ? [] : [['Lue par', offre.lue_par] satisfies [string, string]]),
+  ...(offre.confirmee_par === null ? [] : [['Confirmée par', offre.confirmee_par] satisfies [string, string]]),
   ...(offre.paires_fausses ?? []).map((paire): [string, string] => [
     'Paire que l’enveloppe du soumissionnaire n’ouvre pas',
     phrasePaire(paire),
   ]),
-  ...(offre.confirmee_par === null ? [] : [['Confirmée par', offre.confirmee_par] satisfies [string, string]]),
 ];
 
 /** The digests of one offer's pieces, as its receipt has them. */

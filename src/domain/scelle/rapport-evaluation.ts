@@ -1,4 +1,5 @@
 import type { Criteres } from '../appel-offres/criteres-avis.ts';
+import type { StatutLot } from '../appel-offres/vocabulaire.ts';
 import type { LotAvis } from '../appel-offres/lot-offert.ts';
 import { formatNombre, formatGnf, formatPart } from '../socle/montant.ts';
 import { countOf } from '../socle/texte.ts';
@@ -70,15 +71,29 @@ export function groupesOf({
   if (lots.length === 0) return [{ lot: undefined, offres: [...offres] }];
   const parLot = lots.map((lot) => ({ lot, offres: offres.filter((offre) => offre.lot === lot.numero) }));
   const entieres = offres.filter(({ lot }) => lot === 0);
-  return [
-    ...parLot.filter((groupe) => groupe.offres.length > 0),
-    ...(entieres.length > 0 ? [{ lot: undefined, offres: entieres }] : []),
-  ];
+  return [...parLot, ...(entieres.length > 0 ? [{ lot: undefined, offres: entieres }] : [])];
 }
+
+/** A lot that has ended is judged no more: its offers leave the report. */
+const LOTS_FINIS: Record<StatutLot, string> = {
+  ATTRIBUE: 'Lot déjà attribué\u00a0: ses offres ne sont plus à juger.',
+  INFRUCTUEUX: 'Lot déclaré infructueux\u00a0: il n’a plus d’offre à juger.',
+  ANNULE: 'Lot annulé\u00a0: ses offres ne sont pas jugées.',
+};
+
+/** What is said of a lot that has no offer in the report (R193). */
+export const phraseSansOffre = (lot: Pick<LotAvis, 'statut'> | undefined): string =>
+  lot?.statut ? LOTS_FINIS[lot.statut] : 'Aucune offre à juger pour ce lot.';
 
 /** The part of a report that a lot is judged by: its offers, and those set aside as a whole. */
 export const rapportDuLot = (contenu: ContenuRapport, lot: number): ContenuRapport =>
-  lot === 0 ? contenu : { ...contenu, offres: contenu.offres.filter((offre) => offre.lot === lot || offre.lot === 0) };
+  lot === 0
+    ? contenu
+    : {
+        ...contenu,
+        lots: contenu.lots.filter(({ numero }) => numero === lot),
+        offres: contenu.offres.filter((offre) => offre.lot === lot || offre.lot === 0),
+      };
 
 /** « Écartée », « 1re », « 2e »: the place of an offer. */
 export function placeOf({ rang }: Pick<OffreRapport, 'rang'>): string {

@@ -2,6 +2,7 @@ import { formatInstant } from '../socle/date.ts';
 import { phraseNombreLots } from '../appel-offres/recu.ts';
 import { formatNombre } from '../socle/montant.ts';
 import { countOf } from '../socle/texte.ts';
+import { formatEmpreinte } from './cles-commission.ts';
 import type { Recu } from './documents.ts';
 import type { Feuille, PieceScellee } from './feuille.ts';
 
@@ -29,16 +30,17 @@ export function lignesRecuOffre(
   feuille: Feuille,
   { titre, reference, societe, nombre_lots }: ObjetRecu,
 ): Array<[terme: string, valeur: string]> {
-  const { version, submitted_at, formulaire, fichiers } = feuille;
+  const { version, submitted_at, cles, formulaire, fichiers } = feuille;
   const lots = phraseLotsOffre(nombre_lots);
   return [
     ...(societe === null ? [] : [['Déposée par', societe] satisfies [string, string]]),
     ['Appel d’offres', titre],
-    ['Numéro de l’avis', reference],
+    ['Référence de l’avis', reference],
     ...(lots === undefined ? [] : [['Lots', lots] satisfies [string, string]]),
     ['Version', String(version)],
     ['Déposée le', formatInstant(submitted_at)],
     ['Heure exacte', submitted_at],
+    ...(cles ?? []).map((cle, rang): [string, string] => [`Clé du membre ${rang + 1}`, formatEmpreinte(cle)]),
     ['Empreinte de l’enveloppe', feuille.enveloppe],
     ['Empreinte du formulaire', pieceOf(formulaire)],
     ...fichiers.map((fichier, rang): [string, string] => [`Empreinte du fichier ${rang + 1}`, pieceOf(fichier)]),

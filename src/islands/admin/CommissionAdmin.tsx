@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { CompteOffresRow } from '../../components/scelle/CompteOffresRow.tsx';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { PARAMETRE_APPEL } from '../../domain/portail/routes.ts';
@@ -10,6 +11,7 @@ const ficheCommission = createPiece(() => import('../commission/FicheCommission.
 
 /** The tenders that receive offers, each with the state of its commission; the address of one opens it. */
 export function CommissionAdmin({ emetteur }: { emetteur: EmetteurRecu }) {
+  const [now] = useState(() => new Date());
   const fiche = new URLSearchParams(location.search).get(PARAMETRE_APPEL);
   if (fiche !== null)
     return (
@@ -30,7 +32,9 @@ export function CommissionAdmin({ emetteur }: { emetteur: EmetteurRecu }) {
         faut deux pour l’ouvrir, à l’heure dite. Choisissez un appel d’offres pour nommer sa commission ou y faire votre
         part.
       </p>
-      <ComptesOffres>{(compte) => <CompteOffresRow key={compte.appel_offres_id} compte={compte} />}</ComptesOffres>
+      <ComptesOffres>
+        {(compte) => <CompteOffresRow key={compte.appel_offres_id} compte={compte} now={now} />}
+      </ComptesOffres>
     </PageAdmin>
   );
 }

@@ -42,6 +42,7 @@ export function EvaluationAdmin({ rattachements, emetteur }: Props) {
       >
         {(compte) => (
           <CompteOffresRow
+            now={now}
             key={compte.appel_offres_id}
             compte={compte}
             href={routes.adminEvaluation(compte.appel_offres_id)}

@@ -1,3 +1,5 @@
+import { isDelaiPasse } from '../../domain/appel-offres/appel-offres.ts';
+import { ReferenceLimite } from '../../components/appel-offres/ReferenceLimite.tsx';
 import { useState } from 'react';
 import { DepotDaoFiche } from '../../components/appel-offres/DepotDaoFiche.tsx';
 import { StatutAppelPastille } from '../../components/appel-offres/StatutAppelPastille.tsx';
@@ -6,7 +8,6 @@ import { isEvaluable } from '../../domain/appel-offres/procedure.ts';
 import { hrefDao } from '../../domain/administration/dao-admin.ts';
 import type { NomsFiches } from '../../domain/administration/journal.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { formatInstant } from '../../domain/socle/date.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { appelsAdmin, type FicheAppel } from '../../stores/administration/appels-offres.ts';
 import { openFichier } from '../../stores/espaces/dossier-dao.ts';
@@ -69,9 +70,7 @@ function Fiche({ fiche, noms, onRelit }: PropsFiche) {
         <h2 id={`appel-${id}`} tabIndex={-1}>
           {titre}
         </h2>
-        <p className="text-muted">
-          <span>{`${reference} · date limite`}</span> <b className="text-ink">{formatInstant(date_limite)}</b>
-        </p>
+        <ReferenceLimite reference={reference} date_limite={date_limite} />
         <p>
           <a href={hrefDao({ status: 'ALL', appel: id })}>
             {`${countOf(acquis, 'DAO acquis', 'DAO acquis')} sur le portail, ${countOf(demandes, 'paiement')} à confirmer`}
@@ -148,7 +147,11 @@ function DocumentsAppel({ fiche, now, onRelit }: { fiche: FicheAppel; now: Date;
           {courant && <DepotDaoForm appelId={appel.id} genre="ADDITIF" isPremier={false} acquis={appel.acquis} />}
         </div>
       ) : (
-        <p className="text-muted">La date limite est passée, ou la procédure est close : le dossier ne change plus.</p>
+        <p className="text-muted">
+          {isDelaiPasse(appel, now)
+            ? 'La date limite est passée\u00a0: le dossier ne change plus.'
+            : 'La procédure est close\u00a0: le dossier ne change plus.'}
+        </p>
       )}
     </section>
   );

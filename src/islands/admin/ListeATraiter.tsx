@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MotsEntiers } from '../../components/ui/MotsEntiers.tsx';
 import { type LigneATraiter, lignesATraiter } from '../../domain/administration/a-traiter.ts';
 import {
   hrefOfEtape,
@@ -85,7 +86,9 @@ function Ligne({ ligne, now }: { ligne: LigneATraiter; now: Date }) {
           {verbeOfEtape(etape)}
         </a>
         <span className="block text-sm break-words">
-          <span className="text-muted">{`${faits.reference} · `}</span>
+          <span className="block text-muted">
+            <MotsEntiers texte={faits.reference} />
+          </span>
           <span>{faits.titre}</span>
         </span>
       </span>

@@ -9,7 +9,7 @@ import {
 import { routes } from '../../domain/portail/routes.ts';
 import { formatInstant, formatInstantOuJour } from '../../domain/socle/date.ts';
 import { readInstant } from '../../domain/socle/instant.ts';
-import { countOf } from '../../domain/socle/texte.ts';
+import { countOf, insecables } from '../../domain/socle/texte.ts';
 import { publication } from '../../stores/administration/publication.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
@@ -79,13 +79,13 @@ function Attendus({ changements }: { changements: readonly ChangementAttendu[] }
               <span>
                 <b className="block">{phrase}</b>
                 <a href={hrefOf(page)} className="text-sm break-words">
-                  {page.titre}
+                  {insecables(page.titre)}
                 </a>
               </span>
               <span className="text-sm text-muted">
                 {depuis === null
                   ? 'depuis une date qui n’a pas été gardée'
-                  : `depuis ${formatDelai(now.getTime() - readInstant(depuis))}, le ${formatInstantOuJour(depuis)}`}
+                  : `depuis le ${formatInstantOuJour(depuis)}, soit ${formatDelai(now.getTime() - readInstant(depuis))}`}
               </span>
             </li>
           ))}

@@ -19,12 +19,12 @@ export function SoumissionsAdmin() {
     <PageAdmin>
       <p className="mb-5 max-w-texte">
         Avant l’ouverture, cette page dit combien d’offres sont déposées, et rien d’autre&nbsp;: ni qui les a déposées,
-        ni ce qu’elles contiennent. Personne ne peut le lire, l’administration non plus. Une entreprise apporte une
-        clé&nbsp;? <a href="#copie-guichet">Remettre sa copie</a>.
+        ni ce qu’elles contiennent. Personne ne peut le lire, l’administration non plus. Une entreprise apporte une clé
+        USB&nbsp;? <a href="#copie-guichet">Remettre sa copie</a>.
       </p>
       <ComptesOffres>
         {(compte) => (
-          <CompteOffresRow key={compte.appel_offres_id} compte={compte}>
+          <CompteOffresRow key={compte.appel_offres_id} compte={compte} now={now}>
             <Nombre compte={compte} />
             {isAutourLimite(compte.date_limite, now) && (
               <ServiceAvantLimite id={compte.appel_offres_id} canAgir onChange={() => comptesOffres.reload()} />

@@ -62,7 +62,7 @@ export function ActesProcedure({ id, situation, now, onChange }: Props) {
   const faute = fauteReport(date, situation.date_limite);
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-muted">{`État ${STATUT_APPEL_OFFRES_LABELS[situation.statut]}, date limite ${formatInstant(situation.date_limite)}, à l’heure de la base.`}</p>
+      <p className="text-sm text-muted">{`État actuel\u00a0: ${STATUT_APPEL_OFFRES_LABELS[situation.statut].toLowerCase()}. Date limite\u00a0: ${formatInstant(situation.date_limite)}.`}</p>
       {isEvaluable(situation, now) && (
         <p>
           <a href={routes.adminEvaluation(id)}>Évaluation des offres et attribution</a>
@@ -80,7 +80,9 @@ export function ActesProcedure({ id, situation, now, onChange }: Props) {
             <button
               key={vers}
               type="button"
-              className={isFin(vers) ? 'btn' : 'btn btn-principal'}
+              className={
+                isFin(vers) || (vers === 'CLOTURE' && situation.statut === 'EVALUE') ? 'btn' : 'btn btn-principal'
+              }
               disabled={isOccupe}
               onClick={() => setActe(vers)}
             >

@@ -31,7 +31,10 @@ export function EssaiCommission({ commission, membre, user, now }: Props) {
     setOccupe(false);
     tellIssue('essai', 'Essai préparé', issue.status === 'echec' ? issue.faute : undefined);
   };
-  const isReprenable = membre !== undefined && manquants.length === 0 && canNommer(commission, now);
+  const isChangeable = canNommer(commission, now);
+  const isReprenable = membre !== undefined && manquants.length === 0 && isChangeable;
+  // Nobody rehearses what will not be opened.
+  if (essai === null && !isChangeable) return null;
   return (
     <section aria-labelledby="essai" className="grid grid-cols-1 gap-4">
       <h2 id="essai" tabIndex={-1}>
@@ -41,7 +44,7 @@ export function EssaiCommission({ commission, membre, user, now }: Props) {
         L’essai est une fausse offre, fermée comme les vraies&nbsp;: deux membres l’ouvrent, l’un après l’autre, chacun
         sur son appareil. Un membre seul n’ouvre rien.
       </p>
-      {manquants.length > 0 && <p>{`L’essai attend la clé de ${listOf(manquants)}.`}</p>}
+      {manquants.length > 0 && isChangeable && <p>{`L’essai attend la clé de ${listOf(manquants)}.`}</p>}
       {essai && (
         <ol aria-label="Paires" className="grid grid-cols-1 gap-2">
           {essai.ouvertures.map((ouverture) => (

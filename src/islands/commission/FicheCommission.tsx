@@ -1,3 +1,4 @@
+import { ReferenceLimite } from '../../components/appel-offres/ReferenceLimite.tsx';
 import { useState } from 'react';
 import { ActePropose } from '../../components/admin/ActePropose.tsx';
 import { EtatCommission, MembresCommission, MembresPartis } from '../../components/scelle/EtatCommission.tsx';
@@ -5,10 +6,9 @@ import { acteAppel } from '../../domain/administration/acte-a-deux.ts';
 import type { AppelSuivi } from '../../domain/administration/liste-appels-suivis.ts';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { canNommer, type Commission } from '../../domain/scelle/commission.ts';
+import type { Commission } from '../../domain/scelle/commission.ts';
+import { phraseFigee } from '../../domain/scelle/phrases-commission.ts';
 import { isOuvrable } from '../../domain/scelle/ouverture.ts';
-import { formatInstant } from '../../domain/socle/date.ts';
-import { countOf } from '../../domain/socle/texte.ts';
 import { administrateurs, appelOf, commissions } from '../../stores/scelle/actes-commission.ts';
 import { useActes } from '../a-traiter/useActes.ts';
 import { useAncreDemandee } from '../a-traiter/ancre-demandee.ts';
@@ -70,9 +70,7 @@ function EnTete({ appel: { id, titre, reference, date_limite } }: { appel: Appel
   return (
     <header className="grid grid-cols-1 gap-2">
       <h2>{titre}</h2>
-      <p className="text-muted">
-        <span>{`${reference} · date limite`}</span> <b className="text-ink">{formatInstant(date_limite)}</b>
-      </p>
+      <ReferenceLimite reference={reference} date_limite={date_limite} />
       <p>
         <a href={routes.adminAppelsOffres(id)}>Dossier de cet appel d’offres</a>
       </p>
@@ -101,7 +99,7 @@ function Contenu({ appel, commission, emetteur }: PropsContenu) {
         <h2 id="commission" tabIndex={-1}>
           Commission d’ouverture
         </h2>
-        {!isOuverte && <EtatCommission commission={commission} />}
+        {!isOuverte && <EtatCommission commission={commission} appel={appel} now={now} />}
         {isOuverte && <MembresPartis commission={commission} isOuverte />}
         <ActePropose acte={acteAppel(actes, 'COMMISSION', appel.id)} />
         {commission && <MembresCommission membres={commission.membres} />}
@@ -113,7 +111,7 @@ function Contenu({ appel, commission, emetteur }: PropsContenu) {
         </Differe>
       ) : (
         <>
-          {commission && membre && <MaCle key={user} commission={commission} membre={membre} user={user} />}
+          {commission && membre && <MaCle key={user} commission={commission} membre={membre} user={user} now={now} />}
           {commission && <EssaiCommission commission={commission} membre={membre} user={user} now={now} />}
         </>
       )}
@@ -130,15 +128,8 @@ interface PropsNomination {
 function Nomination({ appel, commission, now }: PropsNomination) {
   const [isOuvert, setOuvert] = useState(false);
   const comptes = useRessource(administrateurs);
-  const versions = commission?.versions ?? 0;
-  if (!canNommer({ ...appel, versions }, now))
-    return (
-      <p className="text-muted">
-        {versions > 0
-          ? `La commission ne change plus : ${countOf(versions, 'dépôt')} d’offre ${versions > 1 ? 'ont' : 'a'} eu lieu.`
-          : 'La date limite est passée, ou la procédure est close : la commission ne change plus.'}
-      </p>
-    );
+  const figee = phraseFigee(appel, commission?.versions ?? 0, now);
+  if (figee !== undefined) return commission && <p className="text-muted">{figee}</p>;
   if (!isOuvert)
     return (
       <p>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { FeuilleSecours } from '../../components/scelle/FeuilleSecours.tsx';
-import type { Commission, MembreCommission } from '../../domain/scelle/commission.ts';
+import { canNommer, type Commission, type MembreCommission } from '../../domain/scelle/commission.ts';
 import { commissions, readCleGardee } from '../../stores/scelle/actes-commission.ts';
 import type { Issue } from '../../stores/socle/acte.ts';
 import { EmpreinteCle } from './EmpreinteCle.tsx';
@@ -11,14 +11,16 @@ interface Props {
   commission: Commission;
   membre: MembreCommission;
   user: string;
+  now: Date;
 }
 
 type Cles = Extract<Awaited<ReturnType<typeof commissions.createCle>>, { status: 'fait' }>['value'];
 type Geste = 'FAIRE' | 'ENTRER' | 'FEUILLE';
 
 /** A member's own key: made here, taken from its sheet, printed again. */
-export function MaCle({ commission, membre, user }: Props) {
-  const { appel_offres_id: appel, versions } = commission;
+export function MaCle({ commission, membre, user, now }: Props) {
+  const { appel_offres_id: appel } = commission;
+  const isFaisable = canNommer(commission, now);
   const [geste, setGeste] = useState<Geste>();
   const [feuille, setFeuille] = useState<Cles>();
   const [annonce, setAnnonce] = useState('');
@@ -42,7 +44,7 @@ export function MaCle({ commission, membre, user }: Props) {
       <h2 id="ma-cle" tabIndex={-1}>
         Ma clé
       </h2>
-      <p>{phraseCle(hasCle, isIci)}</p>
+      <p>{phraseCle(hasCle, isIci, isFaisable)}</p>
       <p role="status" className="empty:hidden">
         {annonce}
       </p>
@@ -94,7 +96,7 @@ export function MaCle({ commission, membre, user }: Props) {
         />
       ) : (
         <p className="flex flex-wrap gap-3">
-          {!hasCle && versions === 0 && (
+          {!hasCle && isFaisable && (
             <button type="button" className="btn btn-principal" onClick={() => setGeste('FAIRE')}>
               Faire ma clé sur cet appareil
             </button>
@@ -109,7 +111,7 @@ export function MaCle({ commission, membre, user }: Props) {
               Imprimer de nouveau la feuille de secours
             </button>
           )}
-          {hasCle && versions === 0 && (
+          {hasCle && isFaisable && (
             <button type="button" className="btn" onClick={() => setGeste('FAIRE')}>
               Refaire ma clé
             </button>
@@ -136,7 +138,8 @@ export function MaCle({ commission, membre, user }: Props) {
   );
 }
 
-function phraseCle(hasCle: boolean, isIci: boolean): string {
+function phraseCle(hasCle: boolean, isIci: boolean, isFaisable: boolean): string {
+  if (!hasCle && !isFaisable) return 'Vous n’avez pas fait de clé, et elle ne servirait plus.';
   if (!hasCle)
     return 'Vous n’avez pas encore de clé. Faites-la sur l’appareil que vous aurez à l’ouverture, seul, avec une imprimante à portée.';
   return isIci

@@ -1,3 +1,4 @@
+import { ReferenceLimite } from '../../components/appel-offres/ReferenceLimite.tsx';
 import { useState } from 'react';
 import { StatutAppelPastille } from '../../components/appel-offres/StatutAppelPastille.tsx';
 import { EtapeSection } from '../../components/scelle/EtapeSection.tsx';
@@ -10,7 +11,7 @@ import { routes } from '../../domain/portail/routes.ts';
 import type { EtapeEvaluation } from '../../domain/scelle/ancre-etape.ts';
 import { etapesEvaluation, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
 import { type Evaluation, hasFiche } from '../../domain/scelle/evaluation.ts';
-import { formatInstant, formatJour } from '../../domain/socle/date.ts';
+import { formatJour } from '../../domain/socle/date.ts';
 import { evaluations, type SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
 import { useAncreDemandee } from '../a-traiter/ancre-demandee.ts';
 import { SuiteProcedure } from '../a-traiter/SuiteProcedure.tsx';
@@ -74,9 +75,7 @@ function EnTete({ suivi: { evaluation, situation } }: { suivi: SuiviEvaluation }
         {evaluation.membre && <span className="pastille bg-sunken text-ink">Membre de la commission</span>}
       </p>
       <h2>{titre}</h2>
-      <p className="text-muted">
-        <span>{`${reference} · date limite`}</span> <b className="text-ink">{formatInstant(situation.date_limite)}</b>
-      </p>
+      <ReferenceLimite reference={reference} date_limite={situation.date_limite} />
       <p>
         <a href={routes.adminAppelsOffres(id)}>Dossier de cet appel d’offres</a> ·{' '}
         <a href={routes.adminCommission(id)}>Commission d’ouverture</a>

@@ -56,8 +56,20 @@ class Feuillets {
     this.keep(suite + 12);
     this.#y += this.#y === HAUT ? 0 : 6;
     setStyle(this.#doc, { taille: 12, gras: true, couleur: COULEURS.marque });
-    this.#doc.text(winAnsi(texte), MARGE, this.#y + 3);
-    this.#y += 6.5;
+    const lignes = this.#doc.splitTextToSize(winAnsi(texte), this.#largeur) as string[];
+    this.#doc.text(lignes, MARGE, this.#y + 3);
+    this.#y += 6.5 + (lignes.length - 1) * 4.9;
+  }
+
+  /** A heading over headings, under a thick rule. */
+  partie(texte: string, suite: number): void {
+    this.keep(suite + 20);
+    this.#y += this.#y === HAUT ? 0 : 8;
+    drawFilet(this.#doc, MARGE, this.#largeur, this.#y - 2, 0.6);
+    setStyle(this.#doc, { taille: 14, gras: true });
+    const lignes = this.#doc.splitTextToSize(winAnsi(texte), this.#largeur) as string[];
+    this.#doc.text(lignes, MARGE, this.#y + 4.5);
+    this.#y += 6 + (lignes.length - 1) * 5.7;
   }
 
   texte(phrase: string): void {

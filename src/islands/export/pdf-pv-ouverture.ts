@@ -7,6 +7,7 @@ import {
   phraseRemarques,
   type PvOuverture,
 } from '../../domain/scelle/pv-ouverture.ts';
+import { capitale, numeroDit } from '../../domain/socle/mots-papier.ts';
 import { noteFeuillets, openFeuillets } from './pdf-pv-feuillets.ts';
 
 /** Height of a place to sign: a member of the commission, somebody present. */
@@ -53,8 +54,6 @@ export function createPvPdf(pv: PvOuverture, emetteur: EmetteurRecu): ArrayBuffe
     feuillets.titre(`Offre ${rang + 1} · reçu ${offre.numero_recu}`, 24);
     feuillets.lignes(empreintesOf(offre).map(([quoi, empreinte]) => [capitale(quoi), empreinte]));
   }
-  feuillets.pieds(`${titre} · N° ${pv.reference}`);
+  feuillets.pieds(`${titre} · ${numeroDit(pv.reference)}`);
   return doc.output('arraybuffer');
 }
-
-const capitale = (quoi: string): string => `${quoi.charAt(0).toUpperCase()}${quoi.slice(1)}`;

@@ -4,6 +4,7 @@ import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import {
   type ContenuRapport,
   groupesOf,
+  phraseSansOffre,
   lignesRapport,
   placeOf,
   type RapportEvaluation,
@@ -11,6 +12,7 @@ import {
 import { formatInstant } from '../../domain/socle/date.ts';
 import { formatPart } from '../../domain/socle/montant.ts';
 import { countOf } from '../../domain/socle/texte.ts';
+import { numeroDit } from '../../domain/socle/mots-papier.ts';
 import { noteFeuillets, openFeuillets } from './pdf-pv-feuillets.ts';
 
 const NOTE =
@@ -23,7 +25,10 @@ function lignesCriteres({ criteres }: ContenuRapport): Array<[string, string]> {
   const { conformite = [], techniques = [] } = criteres;
   return [
     ...conformite.map((nom, rang): [string, string] => [`Condition ${rang + 1}`, nom]),
-    ...techniques.map(({ intitule, poids }): [string, string] => [intitule, formatPart(poids)]),
+    ...techniques.map(({ intitule, poids }): [string, string] => [
+      intitule,
+      `${formatPart(poids)} de la note technique`,
+    ]),
     ['Classement', phraseClassement(criteres)],
   ];
 }
@@ -53,7 +58,11 @@ export function createRapportPdf(
   feuillets.titre('Critères', 12);
   feuillets.lignes(lignesCriteres(contenu));
   for (const { lot, offres } of groupesOf(contenu)) {
-    if (contenu.lots.length > 0) feuillets.titre(lot ? titreLotAvis(lot) : 'Offres écartées en entier', 24);
+    if (contenu.lots.length > 0) feuillets.partie(lot ? titreLotAvis(lot) : 'Offres écartées en entier', 24);
+    if (offres.length === 0) {
+      feuillets.espace(2);
+      feuillets.texte(phraseSansOffre(lot));
+    }
     for (const offre of offres) {
       feuillets.bloc(`${placeOf(offre)} · ${offre.nom ?? 'Entreprise sans nom'}`, [
         ['Reçu', offre.numero_recu],
@@ -71,7 +80,7 @@ export function createRapportPdf(
   );
   feuillets.espace(5);
   feuillets.texte(noteFeuillets('rapport', NOTE, emetteur));
-  feuillets.pieds(`${titre} · N° ${contenu.reference}`);
+  feuillets.pieds(`${titre} · ${numeroDit(contenu.reference)}`);
   return doc.output('arraybuffer');
 }
 

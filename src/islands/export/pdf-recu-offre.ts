@@ -13,7 +13,7 @@ export function createRecuOffrePdf(
   attente?: string,
 ): ArrayBuffer {
   const note =
-    'L’heure est celle du portail. Les empreintes sont celles des fichiers chiffrés : gardez aussi le reçu au format JSON, avec lequel chacun peut vérifier que cette offre est parmi celles reçues.';
+    'L’heure est celle du portail. Les empreintes sont celles des fichiers chiffrés\u00a0: gardez aussi le reçu au format JSON, avec lequel chacun peut vérifier que cette offre est parmi celles reçues.';
   return drawRecu({
     taille: 'a4',
     titre: 'Reçu d’une offre',
@@ -23,8 +23,8 @@ export function createRecuOffrePdf(
     agence,
     exemple,
     lignes: [
-      ...lignesRecuOffre(feuille, objet),
       ...(attente === undefined ? [] : [['Fichiers', attente] satisfies [string, string]]),
+      ...lignesRecuOffre(feuille, objet),
     ],
     note: exemple ? `${MENTION_EXEMPLE}\u00a0: ce reçu ne vaut aucun dépôt. ${note}` : note,
   });

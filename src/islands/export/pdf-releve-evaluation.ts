@@ -7,6 +7,7 @@ import { lignesLecture } from '../../domain/scelle/lecture.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';
 import { listOf, plural } from '../../domain/socle/texte.ts';
+import { numeroDit } from '../../domain/socle/mots-papier.ts';
 import { noteFeuillets, openFeuillets } from './pdf-pv-feuillets.ts';
 
 const NOTE =
@@ -53,7 +54,7 @@ export function createRelevePdf({ dossier, demande, entreprises }: Releve, emett
   }
   feuillets.espace(5);
   feuillets.texte(noteFeuillets('relevé', NOTE, emetteur));
-  feuillets.pieds(`${titre} · N° ${demande.reference}`);
+  feuillets.pieds(`${titre} · ${numeroDit(demande.reference)}`);
   return doc.output('arraybuffer');
 }
 

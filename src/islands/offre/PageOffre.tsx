@@ -1,10 +1,10 @@
+import { ReferenceLimite } from '../../components/appel-offres/ReferenceLimite.tsx';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { canParticiper } from '../../domain/appel-offres/appel-offres.ts';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import type { AvisOffre } from '../../domain/scelle/avis-offre.ts';
-import { formatInstant } from '../../domain/socle/date.ts';
 import { readDepot } from '../../stores/scelle/brouillon-offre.ts';
 import { createOffre, hasVersion, type OffreEnCours, type SituationOffre } from '../../stores/scelle/offre.ts';
 import { useRetenue } from '../formulaire/useFormulaire.ts';
@@ -79,13 +79,14 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
   const { titre, reference, date_limite } = conditions;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <p>
-        <a href={routes.appelOffres(appel)} className="text-lg font-semibold">
-          {titre}
-        </a>
-        <br />
-        <span>{`${reference} · date limite`}</span> <b>{formatInstant(date_limite)}</b>
-      </p>
+      <div>
+        <p>
+          <a href={routes.appelOffres(appel)} className="text-lg font-semibold">
+            {titre}
+          </a>
+        </p>
+        <ReferenceLimite reference={reference} date_limite={date_limite} />
+      </div>
       {etat.status === 'fait' ? (
         <section aria-labelledby="offre-recue" className="grid max-w-texte grid-cols-1 gap-4">
           <h2 id="offre-recue" tabIndex={-1}>

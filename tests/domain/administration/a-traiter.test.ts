@@ -219,11 +219,11 @@ test('each step says where it is taken, and when', () => {
   expect(suivante({ ...OUVERTES, ouverture_close_le: '2026-11-23T11:00:00Z', offres_a_evaluer: 2 })).toEqual([
     'Noter 2\u00a0offres',
     '/admin/evaluation?appel-offres=pont#etape-offres',
-    'depuis 3\u00a0jours, le 23 novembre 2026',
+    'depuis le 23 novembre 2026, soit 3\u00a0jours',
     true,
   ]);
   expect(phraseQuand({ quand: 'DEPUIS', date: HIER }, now)).toBe(
-    'depuis 24\u00a0heures, le 25 novembre 2026 à 12\u00a0h\u00a000 (GMT)',
+    'depuis le 25 novembre 2026 à 12\u00a0h\u00a000 (GMT), soit 24\u00a0heures',
   );
   // The answer of a funder is not the administrators' lateness.
   expect(isEnRetard({ geste: 'ATTENDRE_AVIS', quand: 'DEPUIS', date: '2026-01-01T00:00:00Z' }, now)).toBe(false);

@@ -26,6 +26,11 @@ test.each([
   expect(etatNonObjection(aNonObjection(changes))).toBe(etat);
 });
 
+test('lots of one tender that are asked for together stand in their order', () => {
+  const demandes = [2, 1, 3].map((lot) => aNonObjection({ id: `lot ${lot}`, lot }));
+  expect(nonObjectionsBy(demandes).ATTENDUE.map(({ id }) => id)).toEqual(['lot 1', 'lot 2', 'lot 3']);
+});
+
 test('what has waited longest comes first; of the others, what moved last', () => {
   const demandes = [
     aNonObjection({ id: 'neuve', demandee_le: '2026-11-14T10:00:00Z' }),

@@ -82,3 +82,10 @@ test('a register that says nowhere to write, call or go is told', () => {
   expect(warnContacts(anIdentite({ telephone: '+224 600 00 00 00' }))).toEqual([]);
   expect(warnContacts(anIdentite({ adresse: 'Kaloum' }))).toEqual([]);
 });
+
+test('an older notice that opens half an hour after its deadline is told while that can be changed', () => {
+  const appel = anAppelOffres({ date_limite: '2026-12-20T10:00:00Z', date_ouverture: '2026-12-20T10:30:00Z' });
+  const dits = (jour: string) => tell({ 'appels-offres': [appel] }, jour).map(({ champ }) => champ);
+  expect(dits('2026-12-01')).toEqual(['date_ouverture']);
+  expect(dits('2026-12-21')).toEqual([]);
+});

@@ -452,3 +452,16 @@ test.each([
   };
   expect(faults(appels(row))).toEqual(champs.map((champ) => `appels-offres/aaon-001 ${champ}`));
 });
+
+test('an opening half an hour after the deadline stops a notice launched since R191, on a given day alone', () => {
+  const appel = {
+    date_lancement: '2026-11-27T09:00:00Z',
+    date_limite: '2026-12-20T10:00:00Z',
+    date_ouverture: '2026-12-20T10:30:00Z',
+    date_mise_a_jour: '2026-11-27',
+  };
+  const contenu = aContenu(appels(appel));
+  const champs = (jour?: string) => checkContenu(contenu, jour === undefined ? {} : { jour }).map(({ champ }) => champ);
+  expect(champs('2026-12-01')).toEqual(['date_ouverture']);
+  expect(champs()).toEqual([]);
+});

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { type CompteOffres, phraseCommission, sortComptes } from '../../../src/domain/scelle/compte-offres.ts';
+import {
+  type CompteOffres,
+  phraseCommission,
+  sortComptes,
+  tonCompte,
+} from '../../../src/domain/scelle/compte-offres.ts';
 
 const aCompte = (overrides: Partial<CompteOffres> = {}): CompteOffres => ({
   appel_offres_id: 'ao',
@@ -27,8 +32,24 @@ test.each([
   [{ prete_le: '2026-11-20T10:00:00Z' }, 'Commission prête'],
   [{ membres_inactifs: 1 }, 'Un membre n’est plus actif'],
   [{ membres_inactifs: 2 }, '2 membres ne sont plus actifs'],
+  [{ prete_le: '2026-11-20T10:00:00Z', statut: 'PUBLIE' as const }, 'Commission prête'],
+  [{ nommee_le: null, cles: 0, statut: 'PUBLIE' as const }, 'Commission à nommer'],
+  [{ cles: 2, statut: 'CLOTURE' as const }, 'Commission nommée'],
+  [{ nommee_le: null, cles: 0, statut: 'ANNULE' as const }, 'Sans commission'],
+  // Still OUVERT, its deadline gone by.
+  [{ nommee_le: null, cles: 0, date_limite: '2026-12-01T10:00:00Z' }, 'Sans commission'],
+  [{ cles: 1, date_limite: '2026-12-01T10:00:00Z' }, 'Commission nommée'],
 ])('%o reads « %s »', (changes, phrase) => {
-  expect(phraseCommission(aCompte(changes)).replace(/\s/g, ' ')).toBe(phrase);
+  expect(phraseCommission(aCompte(changes), new Date('2026-12-01T10:00:00Z')).replace(/\s/g, ' ')).toBe(phrase);
+});
+
+test.each([
+  [{ prete_le: null }, 'MANQUE'],
+  [{ prete_le: '2026-11-20T10:00:00Z' }, 'BIEN'],
+  [{ prete_le: null, statut: 'CLOTURE' as const }, 'FINI'],
+  [{ prete_le: null, date_limite: '2026-12-01T10:00:00Z' }, 'FINI'],
+])('%o reads as %s', (changes, ton) => {
+  expect(tonCompte(aCompte(changes), new Date('2026-12-01T10:00:00Z'))).toBe(ton);
 });
 
 test('what waits for the person stands first, then what waits for anybody, nearest deadline on top', () => {

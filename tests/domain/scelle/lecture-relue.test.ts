@@ -42,7 +42,7 @@ test.each([
   expect(relit({ lecture, note: 5 })).toEqual({ lecture: relue, note: 5 });
   const offre = { submitted_at: '2026-12-20T10:00:00Z', societe: 'A', lecture } as PvOuverture['offres'][number];
   const pv = { nombre: 1, lots: [{ numero: 1, intitule: null }], offres: [offre] } as unknown as PvOuverture;
-  expect(lignesTenue(pv)).toContainEqual(['Lot 1', 'aucune offre lue']);
+  expect(lignesTenue(pv)).toContainEqual(['Lot 1', 'Aucune offre lue']);
   expect(lignesLues(offre, pv)).toContainEqual(['Offre illisible', LECTURE_AUTRE]);
 });
 

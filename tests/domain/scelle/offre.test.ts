@@ -77,7 +77,7 @@ test('a receipt says what its leaf says, and its file is one that anybody checks
   expect(lignes.map(([terme]) => terme)).toEqual([
     'Déposée par',
     'Appel d’offres',
-    'Numéro de l’avis',
+    'Référence de l’avis',
     'Lots',
     'Version',
     'Déposée le',
@@ -87,6 +87,10 @@ test('a receipt says what its leaf says, and its file is one that anybody checks
     'Empreinte du fichier 1',
     'Empreinte du fichier 2',
   ]);
+  const cles = ['1', '2', '3'].map((signe) => signe.repeat(64));
+  expect(
+    lignesRecuOffre(aFeuille({ cles }), { titre: 'A', reference: 'B', societe: null, nombre_lots: null }),
+  ).toContainEqual(['Clé du membre 2', '2222 2222 2222 2222 2222 2222 2222 2222']);
   expect(lignes.at(-2)?.[1].replace(/\s/g, ' ')).toBe(`${'c'.repeat(64)}, 1 048 576 octets`);
   expect(parseRecu(jsonRecu(texteFeuille(aFeuille())))?.feuille).toEqual(aFeuille());
   expect(nomRecuOffre('RO-2026-000012', 2)).toBe('recu-RO-2026-000012-version-2');

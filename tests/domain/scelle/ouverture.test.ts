@@ -92,6 +92,9 @@ test.each([
 
 test('who follows is told how many, never what', () => {
   expect(phraseAvancement({ offres: [] })).toContain('Aucune');
+  expect(phraseAvancement({ offres: [aPli(), aPli({ soumission_id: 's2' })] })).toBe(
+    '2\u00a0offres, aucune lue encore.',
+  );
   const offres = [aPli(), aPli({ lecture: aLectureNotee() }), aPli({ lecture: CONFIRMEE })];
   expect(phraseAvancement({ offres })).toMatch(/^3\soffres, dont 2 lues et 1 confirmée\.$/);
 });

@@ -5,6 +5,7 @@ import {
   lignesRapport,
   phraseRapport,
   placeOf,
+  phraseSansOffre,
   rapportDuLot,
 } from '../../../src/domain/scelle/rapport-evaluation.ts';
 import { anAvis, anOffreRapport, aRapport } from '../../support/evaluation.ts';
@@ -78,10 +79,21 @@ test('a report by lot, and the part that one lot is judged by', () => {
   expect(groupesOf(contenu).map(({ lot, offres }) => [lot?.numero, offres.length])).toEqual([
     [1, 1],
     [2, 1],
+    [3, 0],
     [undefined, 1],
   ]);
   expect(rapportDuLot(contenu, 2).offres.map(({ soumission_id }) => soumission_id)).toEqual(['s2', 's3']);
+  expect(rapportDuLot(contenu, 2).lots.map(({ numero }) => numero)).toEqual([2]);
   expect(rapportDuLot(contenu, 0)).toBe(contenu);
   expect(phraseRapport(contenu)).toBe('2\u00a0offres classées, 1\u00a0écartée');
   expect(groupesOf(aRapport().contenu!)).toHaveLength(1);
+});
+
+test.each([
+  [null, 'Aucune offre à juger pour ce lot.'],
+  ['ANNULE', 'Lot annulé\u00a0: ses offres ne sont pas jugées.'],
+  ['ATTRIBUE', 'Lot déjà attribué\u00a0: ses offres ne sont plus à juger.'],
+  ['INFRUCTUEUX', 'Lot déclaré infructueux\u00a0: il n’a plus d’offre à juger.'],
+] as const)('a lot whose state is %s, without an offer, says: %s', (statut, phrase) => {
+  expect(phraseSansOffre({ statut })).toBe(phrase);
 });
