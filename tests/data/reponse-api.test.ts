@@ -58,6 +58,8 @@ const SANS_PHRASE = new Set([
   'journal_immuable',
   'justificatif_immuable',
   'liste_vide',
+  // What the provider of payments is answered, and its log keeps.
+  'paiement_trop_ancien',
   'periode_invalide',
   'rapport_fige',
   'role_divergent',

@@ -1,6 +1,6 @@
 import type { AppelOffres } from '../appel-offres/appel-offres.ts';
 import { hasHeure } from '../appel-offres/date-limite.ts';
-import { readInstant } from '../socle/instant.ts';
+import { readInstant, writeEcheance } from '../socle/instant.ts';
 import type { Fiche, Report } from './anomalie.ts';
 
 // How long after its deadline a tender is opened (R176, R191).
@@ -38,8 +38,8 @@ function isTropProche({ date_limite, date_ouverture }: Fiche<AppelOffres>, jour:
 const isDue = ({ date_lancement }: Fiche<AppelOffres>): boolean => (date_lancement ?? '') >= MARGE_DUE_DES;
 
 /** The end of the margin, as a file writes it. */
-const margeOf = (date_limite = ''): string =>
-  new Date(readInstant(date_limite) + MS_MARGE).toISOString().replace('.000Z', 'Z');
+const margeOf = (date_limite = ''): string | undefined =>
+  writeEcheance(new Date(readInstant(date_limite) + MS_MARGE).toISOString());
 
 const remedeOf = (appel: Fiche<AppelOffres>): string => `écrivez ${margeOf(appel.date_limite)} ou plus tard`;
 
