@@ -42,7 +42,7 @@ function fauteChamp(
     return 'cette valeur ne peut pas s’écrire dans une fiche';
   if (genre === 'CREATION' && avant !== undefined) return 'une fiche nouvelle n’a rien avant';
   if (genre === 'RETRAIT' && apres !== undefined) return 'une fiche retirée n’a rien après';
-  return isSame(avant as Valeur | undefined, apres as Valeur | undefined) ? 'rien ne change' : undefined;
+  return isSame(avant, apres) ? 'rien ne change' : undefined;
 }
 
 /** The faults of one entry. */

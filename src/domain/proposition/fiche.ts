@@ -10,12 +10,11 @@ export const CHAMP_DU_JOUR = 'date_mise_a_jour';
 /** The entry once changed; undefined when its file goes. Fields that it names not stay. */
 export function applyChangement(fiche: FicheLue | undefined, { genre, champs }: ChangementFiche): FicheLue | undefined {
   if (genre === 'RETRAIT') return undefined;
-  const changee: Record<string, Valeur> = { ...fiche };
-  for (const { champ, apres } of champs) {
-    if (apres === undefined) delete changee[champ];
-    else changee[champ] = apres;
-  }
-  return changee;
+  const touches = new Set(champs.map(({ champ }) => champ));
+  return {
+    ...Object.fromEntries(Object.entries(fiche ?? {}).filter(([champ]) => !touches.has(champ))),
+    ...Object.fromEntries(champs.flatMap(({ champ, apres }) => (apres === undefined ? [] : [[champ, apres]]))),
+  };
 }
 
 /** Why a change can no longer be made: the field holds neither what its author read nor what is asked. */
