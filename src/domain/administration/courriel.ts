@@ -40,7 +40,10 @@ export type TypeCourriel =
   | 'ACTE_DECIDE'
   | 'COMPTE_AU_NOM'
   | 'NON_OBJECTION_AU_NOM'
-  | 'ADMINISTRATEUR_CREE';
+  | 'ADMINISTRATEUR_CREE'
+  | 'PROPOSITION_SOUMISE'
+  | 'PROPOSITION_SUITE'
+  | 'HABILITATION';
 
 export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   INVITATION: 'Invitation à ouvrir un compte',
@@ -82,6 +85,9 @@ export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   COMPTE_AU_NOM: 'Compte qui agirait au nom du destinataire',
   NON_OBJECTION_AU_NOM: 'Réponse donnée au nom d’un bailleur',
   ADMINISTRATEUR_CREE: 'Administrateur fait sur la machine',
+  PROPOSITION_SOUMISE: 'Proposition de changement du registre à décider',
+  PROPOSITION_SUITE: 'Suite d’une proposition de changement',
+  HABILITATION: 'Droit de proposer des changements',
 };
 
 /** Where a letter stands in the database. */
