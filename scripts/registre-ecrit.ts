@@ -8,8 +8,8 @@ import { loadSecrets } from '../src/embarque/donnees/secrets.ts';
 import { dossierRegistre } from '../src/data/content/dossier.ts';
 import { jourOf } from '../src/domain/socle/date.ts';
 import { reportFaute } from './faute.ts';
-import { type Ecriture, ecritProposition } from './registre-ecrit/ecriture.ts';
-import { codeOf, phrasesOf } from './registre-ecrit/phrases.ts';
+import { type Ecriture, ecritProposition } from './registre-ecrit/proposition-ecrite.ts';
+import { codeOf, phrasesOf } from './registre-ecrit/bilan-ecriture.ts';
 import { needVariable } from './variable.ts';
 
 const { env } = process;

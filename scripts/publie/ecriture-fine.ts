@@ -1,7 +1,7 @@
 import { isMap, isSeq, stringify, type YAMLMap, type YAMLSeq } from 'yaml';
 import { parseYaml } from '../../src/data/content/yaml.ts';
 import type { Valeur } from '../../src/domain/proposition/proposition.ts';
-import { isChamps, isListe, isSame } from '../../src/domain/proposition/valeurs.ts';
+import { isChamps, isListe, isSame } from '../../src/domain/proposition/meme-valeur.ts';
 import { setChamp } from './ecriture.ts';
 import { champsDuFichier, finDeLigne, finNoeud, isEnBloc, reperesDe, retraitAt } from './noeuds.ts';
 

@@ -11,9 +11,9 @@ import {
   type FicheLue,
   findConflits,
   isFait,
-} from '../../src/domain/proposition/fiche.ts';
+} from '../../src/domain/proposition/changement.ts';
 import type { ChangementFiche } from '../../src/domain/proposition/proposition.ts';
-import { isSame } from '../../src/domain/proposition/valeurs.ts';
+import { isSame } from '../../src/domain/proposition/meme-valeur.ts';
 import { fichierOf } from '../../src/domain/registre/contenu.ts';
 import { setChampFin, writeFiche } from '../publie/ecriture-fine.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { parse } from 'yaml';
-import { ecritProposition } from '../../scripts/registre-ecrit/ecriture.ts';
+import { ecritProposition } from '../../scripts/registre-ecrit/proposition-ecrite.ts';
 import { readContenu } from '../../src/data/content/lecture-contenu.ts';
 import { routeRegistre } from '../../src/domain/portail/route-registre.ts';
 import type { PropositionAEcrire } from '../../src/domain/proposition/a-ecrire.ts';

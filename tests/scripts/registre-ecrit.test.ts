@@ -3,12 +3,12 @@ import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { ecritProposition } from '../../scripts/registre-ecrit/ecriture.ts';
+import { ecritProposition } from '../../scripts/registre-ecrit/proposition-ecrite.ts';
 import { changedSince } from '../../scripts/registre-ecrit/disque.ts';
-import { codeOf, phrasesOf } from '../../scripts/registre-ecrit/phrases.ts';
+import { codeOf, phrasesOf } from '../../scripts/registre-ecrit/bilan-ecriture.ts';
 import { readContenu } from '../../src/data/content/lecture-contenu.ts';
 import type { PropositionAEcrire } from '../../src/domain/proposition/a-ecrire.ts';
-import { reverseChangement } from '../../src/domain/proposition/fiche.ts';
+import { reverseChangement } from '../../src/domain/proposition/changement.ts';
 import type { ChangementFiche, Valeur } from '../../src/domain/proposition/proposition.ts';
 import { anEntreprise, aProjet, asFichier } from '../support/builders.ts';
 import { writeRegistre } from '../support/registre.ts';

@@ -1,6 +1,6 @@
 import { readInstant } from '../socle/instant.ts';
 import type { ChangementChamp } from './proposition.ts';
-import { isListe } from './valeurs.ts';
+import { isListe } from './meme-valeur.ts';
 
 /** From how many times more or less an amount looks as if it were told in another unit. */
 const FOIS = 5;

@@ -2,7 +2,7 @@ import type { FormesFiches } from './forme-champ.ts';
 import { isSaisissable, readSaisie, showSaisie } from './correction.ts';
 import type { ChangementFiche } from './proposition.ts';
 import type { FicheProposee, PropositionLue } from './proposition-lue.ts';
-import { isSame } from './valeurs.ts';
+import { isSame } from './meme-valeur.ts';
 
 /** What its author types over a proposition: its words, values typed anew, changes left out; by rank and field. */
 export interface Correction {

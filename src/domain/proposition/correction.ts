@@ -1,7 +1,7 @@
 import { jourDe, nombreDe, plat } from '../registre/saisie-francaise.ts';
 import type { FormeChamp } from './forme-champ.ts';
 import type { Valeur } from './proposition.ts';
-import { isChamps, isListe } from './valeurs.ts';
+import { isChamps, isListe } from './meme-valeur.ts';
 
 /** What was typed, read as the register writes it; or what is wrong with it, in a sentence. */
 export type ValeurLue = { valeur: Valeur; faute?: undefined } | { faute: string };

@@ -5,7 +5,7 @@ import { warnChangement } from './avertissement.ts';
 import type { FormeChamp, FormesChamps } from './forme-champ.ts';
 import { labelOfMot } from './libelles.ts';
 import type { ChangementChamp, ChangementFiche, Valeur } from './proposition.ts';
-import { isChamps, isListe, isSame } from './valeurs.ts';
+import { isChamps, isListe, isSame } from './meme-valeur.ts';
 
 /** What a field that is not in the file reads. */
 export const ABSENT = 'rien';

@@ -9,7 +9,7 @@ import {
   withdrawProposition,
 } from '../../data/supabase/propositions.ts';
 import { messageForAdmin } from '../../domain/administration/erreur-administration.ts';
-import { reverseChangement } from '../../domain/proposition/fiche.ts';
+import { reverseChangement } from '../../domain/proposition/changement.ts';
 import type { ListePropositions, PropositionLue, VuePropositions } from '../../domain/proposition/proposition-lue.ts';
 import { drawId } from '../../domain/socle/identifiant.ts';
 import { runActe } from '../socle/acte.ts';

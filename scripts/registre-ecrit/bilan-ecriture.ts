@@ -1,5 +1,5 @@
 import { countOf } from '../../src/domain/socle/texte.ts';
-import type { Ecriture } from './ecriture.ts';
+import type { Ecriture } from './proposition-ecrite.ts';
 
 /** What the command says: each proposition, each entry left with its reason, each revision that could not be made. */
 export function phrasesOf(ecritures: readonly Ecriture[]): string[] {

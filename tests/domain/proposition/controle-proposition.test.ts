@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkChangements, FICHES_MAX, OCTETS_MAX } from '../../../src/domain/proposition/controle.ts';
+import { checkChangements, FICHES_MAX, OCTETS_MAX } from '../../../src/domain/proposition/controle-proposition.ts';
 
 const CHAMPS = new Set(['title', 'budget', 'bailleur']);
 const check = (lus: unknown) => checkChangements(lus, () => CHAMPS);

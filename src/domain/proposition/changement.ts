@@ -1,5 +1,5 @@
 import type { ChangementChamp, ChangementFiche, Valeur } from './proposition.ts';
-import { isSame } from './valeurs.ts';
+import { isSame } from './meme-valeur.ts';
 
 /** An entry as its file says it. */
 export type FicheLue = Readonly<Record<string, Valeur>>;

@@ -1,5 +1,5 @@
 import { COLLECTIONS_PROPOSEES, type ChangementFiche, type CollectionProposee, type Valeur } from './proposition.ts';
-import { isChamps, isListe, isSame } from './valeurs.ts';
+import { isChamps, isListe, isSame } from './meme-valeur.ts';
 
 /** Entries of one proposition, and its weight once written as JSON: what one person can read before deciding. */
 export const FICHES_MAX = 1_000;
