@@ -293,7 +293,7 @@ begin
   perform prive.audit('PROPOSITION_SOUMISE', 'propositions', v_apres.numero::text, v_avant.statut, 'SOUMISE',
     jsonb_build_object('proposition', p_id, 'version', v_apres.version, 'fiches', jsonb_array_length(p_fiches)));
   perform prive.ecrit_soumission(v_apres);
-  return jsonb_build_object('proposition', p_id, 'statut', v_apres.statut, 'chevauchements', prive.dit_chevauchements(p_id));
+  return jsonb_build_object('numero', v_apres.numero, 'statut', v_apres.statut, 'chevauchements', prive.dit_chevauchements(p_id));
 end;
 $function$;
 grant execute on function public.rpc_soumet_proposition to authenticated, service_role;

@@ -117,7 +117,7 @@ test(
     await sien.getByRole('button', { name: 'Proposer de la défaire' }).click();
     await sien.getByRole('dialog').getByRole('button', { name: 'Proposer', exact: true }).click();
     await expect(sien.getByRole('heading', { name: /Défaire la proposition/ })).toBeVisible();
-    await expect(sien.getByRole('article')).toContainText(String(readFiche(REGISTRE, un)['title']));
+    await expect(sien.getByRole('article')).toContainText(premier?.title ?? '');
     await sien.getByRole('button', { name: 'Retirer ma proposition' }).click();
     await sien.getByRole('dialog').getByRole('button', { name: 'Retirer', exact: true }).click();
     await expect(sien.getByText('Retirée par son auteur')).toBeVisible();

@@ -9,20 +9,26 @@ import { COLLECTIONS_PROPOSEES, type CollectionProposee } from '../../domain/pro
 import { champsOf, formeOf, schemaAt } from '../../domain/socle/forme.schema.ts';
 import { COLLECTIONS } from './collections.ts';
 
-function formeChampOf(nom: string, schema: z.core.$ZodType): FormeChamp {
+function formeChampOf(nom: string, schema: z.core.$ZodType, isLong: boolean): FormeChamp {
   const { genre, sens } = formeOf(schema);
   const dedans = formesOf(schema);
   // Of a list of plain values, what each one is.
   const element = genre === 'array' ? schemaAt(schema, [0]) : undefined;
   return {
-    label: labelOfSens(sens, nom),
+    label: labelOfSens(sens, nom, isLong),
     genre: element ? formeOf(element).genre : genre,
     ...(Object.keys(dedans).length > 0 && { champs: dedans }),
   };
 }
 
-const formesOf = (schema: z.core.$ZodType): FormesChamps =>
-  Object.fromEntries(champsOf(schema).map(([nom, champ]) => [nom, formeChampOf(nom, champ)]));
+function formesOf(schema: z.core.$ZodType): FormesChamps {
+  const champs = champsOf(schema);
+  const courts = champs.map(([nom, champ]) => labelOfSens(formeOf(champ).sens, nom));
+  const isDouble = (label: string) => courts.indexOf(label) !== courts.lastIndexOf(label);
+  return Object.fromEntries(
+    champs.map(([nom, champ], rang) => [nom, formeChampOf(nom, champ, isDouble(courts[rang] ?? ''))]),
+  );
+}
 
 /** What the fields of a proposition are called and how they read, out of the schemas that the build checks. */
 export const getFormesProposees = (): FormesFiches =>

@@ -69,7 +69,8 @@ function FicheCard({ fiche, lignes, children }: CardProps) {
       {page !== undefined && (
         <p className="text-sm">
           <a href={page}>
-            Ce que la page dit aujourd’hui<span className="sr-only">{` : ${id}`}</span>
+            <span>Ce que la page dit aujourd’hui</span>
+            <span className="sr-only">{` : ${id}`}</span>
           </a>
         </p>
       )}

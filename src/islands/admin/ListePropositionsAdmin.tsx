@@ -59,7 +59,11 @@ function Liste({ vue, lues, isSuite }: { vue: VuePropositions; lues: ListePropos
         <ul className="flex flex-wrap gap-2">
           {VUES_PROPOSITIONS.map((une) => (
             <li key={une}>
-              <a href={hrefOf(une)} className="btn" aria-current={une === vue ? 'page' : undefined}>
+              <a
+                href={hrefOf(une)}
+                className={`btn ${une === vue ? 'btn-principal' : ''}`}
+                aria-current={une === vue ? 'page' : undefined}
+              >
                 {`${VUE_PROPOSITIONS_LABELS[une]} (${lues.comptes[une]})`}
               </a>
             </li>
@@ -67,7 +71,7 @@ function Liste({ vue, lues, isSuite }: { vue: VuePropositions; lues: ListePropos
         </ul>
       </nav>
       <h2 className="text-titre-3!">
-        {VUE_PROPOSITIONS_LABELS[vue]}
+        <span>{VUE_PROPOSITIONS_LABELS[vue]}</span>
         <span className="text-base font-normal text-muted">
           {vue === 'A_DECIDER' ? ', la plus ancienne d’abord' : ', la plus récente d’abord'}
         </span>

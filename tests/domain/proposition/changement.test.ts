@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { applyChangement, findConflits, isFait, reverseChangement } from '../../../src/domain/proposition/changement.ts';
+import {
+  applyChangement,
+  findConflits,
+  isFait,
+  reverseChangement,
+} from '../../../src/domain/proposition/changement.ts';
 import type { ChangementChamp, ChangementFiche } from '../../../src/domain/proposition/proposition.ts';
 
 const change = (champs: ChangementChamp[], genre: ChangementFiche['genre'] = 'MODIFICATION'): ChangementFiche => ({

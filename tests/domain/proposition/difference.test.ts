@@ -75,6 +75,11 @@ describe('a difference in words', () => {
     }
   });
 
+  test('no two fields of a projet are called the same', () => {
+    const labels = champsDe('projets').map((champ) => FORMES.projets[champ]?.label);
+    expect(labels.filter((label, rang) => labels.indexOf(label) !== rang)).toEqual([]);
+  });
+
   test.each([
     ['Budget voté, en francs guinéens.', 'Budget voté'],
     ['Préfecture (commune à Conakry), telle que…', 'Préfecture'],
