@@ -1,4 +1,4 @@
-// Publishes: writes what became public into `content/`, then builds the site, which takes its place: `npm run publie`, with
+// Publishes: writes accepted propositions and what became public into `content/`, then builds the site, which takes its place: `npm run publie`, with
 // the settings of `appels-offres:publie` and of `build`. What was left of the content is told, and does not stop the rest.
 // Ends with 0 when the site is in place.
 import { spawnSync } from 'node:child_process';
@@ -12,6 +12,14 @@ const run = (script: string, ...args: string[]): number =>
   spawnSync(process.execPath, [join(import.meta.dirname, script), ...args], { stdio: ['ignore', 'inherit', 'inherit'] })
     .status ?? 1;
 
-const ecrit = run('appels-offres-publie.ts');
-// 2: a row was told and left, the others are written.
-process.exitCode = ecrit === 0 || ecrit === 2 ? run('build.ts', '--calme') : ecrit;
+/** Runs these in turn; 2: something was told and left, the others are written. */
+function runAll(scripts: readonly string[]): number {
+  for (const script of scripts) {
+    const code = run(script);
+    if (code !== 0 && code !== 2) return code;
+  }
+  return 0;
+}
+
+// What procedures say comes last: the database leads it.
+process.exitCode = runAll(['registre-ecrit.ts', 'appels-offres-publie.ts']) || run('build.ts', '--calme');

@@ -22,6 +22,7 @@ create table prive.publications (
 );
 CREATE UNIQUE INDEX publications_une_seule ON prive.publications USING btree ((true)) WHERE (finie_le IS NULL);
 alter table prive.publications enable row level security;
+CREATE TRIGGER publications_propositions AFTER UPDATE OF finie_le ON prive.publications FOR EACH ROW WHEN (((old.finie_le IS NULL) AND (new.finie_le IS NOT NULL))) EXECUTE FUNCTION prive.redemande_publication();
 
 -- Le programme qui peut construire le site : une ligne au plus.
 create table prive.publieur (

@@ -61,6 +61,17 @@ export const CONTENUS: Readonly<Record<TypeCourriel, Record<string, unknown>>> =
   ACTE_DECIDE: { ...ACTE, issue: 'REFUSE', decide_par: 'Sékou Condé', motif_decision: 'Sans preuve.' },
   COMPTE_AU_NOM: { ...ACTE, issue: 'PROPOSE' },
   NON_OBJECTION_AU_NOM: { ...APPEL, avis: 'REFUSEE', observations: 'Prix bas.', auteur: 'Claire Fontaine' },
+  PROPOSITION_SOUMISE: { full_name: 'Awa Barry', numero: 12, titre: 'Taux du mois', auteur: 'Fanta Diallo' },
+  PROPOSITION_SUITE: {
+    full_name: 'Awa Barry',
+    numero: 12,
+    titre: 'Taux du mois',
+    statut: 'ACCEPTEE',
+    is_admin: true,
+    acceptees: 3,
+    refusees: 'pont-de-wassou : Sans pièce.',
+  },
+  HABILITATION: { full_name: 'Awa Barry', projet_id: 'pont-de-wassou', issue: 'ACCORDEE' },
   ADMINISTRATEUR_CREE: { full_name: 'Awa Barry', compte: 'Fanta Diallo' },
   COMPTE_ETAT: { full_name: 'Awa Barry', status: 'DISABLED' },
   COMPTE_ETAT_ADMIN: {

@@ -1597,6 +1597,8 @@ export type Database = {
       rpc_dao_a_verifier: { Args: { p_apres: string }; Returns: { chemin: string | null; id: string | null }[] };
       /** Ceux de ces fichiers de DAO qui sont déjà arrivés, inscrits ou non. Administrateurs. */
       rpc_dao_arrives: { Args: { p_chemins: string[] }; Returns: string[] };
+      /** Accepte une proposition, sauf les fiches refusées avec leur motif ; toutes refusées, elle l’est. Jamais la sienne. Journal, lettre à l’auteur, publication demandée. Administrateurs. */
+      rpc_decide_proposition: { Args: { p_id: string; p_refus?: Json; p_version: number }; Returns: string | null };
       /** Demande à qui finance s’il objecte à la proposition d’attribution, d’un lot s’il y en a : journal, et lettre à ses comptes. Administrateurs. */
       rpc_demande_non_objection: { Args: { p_id: string; p_lot?: number; p_reason: string }; Returns: string | null };
       /** Demande la publication du site ; rend depuis quand elle est demandée. Refusée quand rien ne peut le construire. Administrateurs. */
@@ -1710,6 +1712,10 @@ export type Database = {
       rpc_fixe_limite_questions: { Args: { p_appel_offres_id: string; p_date: string }; Returns: string | null };
       /** Gèle les manifestes dont la date limite est passée ; leur nombre. Rôle de service. */
       rpc_gele_manifestes: { Args: never; Returns: number | null };
+      /** Comptes qui peuvent proposer, la plus récente habilitation d’abord. Administrateurs. */
+      rpc_habilitations: { Args: never; Returns: Json | null };
+      /** Permet à un compte actif de proposer des changements d’un projet, ou de tout le registre ; il ne décide de rien. Administrateurs. */
+      rpc_habilite: { Args: { p_projet_id?: string; p_user_id: string }; Returns: string | null };
       /** Ce que la sonde a vu avant la date limite, ses propres envois, la prolongation qui attend, la dernière accordée ; vide s’il n’existe pas. Administrateurs, détenteurs du DAO, bailleurs. */
       rpc_incident_limite: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Invite une adresse dans l’équipe, pour sept jours ; une seconde fois, renvoie la lettre. Propriétaires ; vingt personnes au plus. */
@@ -1794,6 +1800,8 @@ export type Database = {
         Args: { p_dedans: string; p_dehors: string; p_ouvre: boolean; p_soumission_id: string };
         Returns: undefined;
       };
+      /** Dit quelles fiches d’une proposition acceptée sont écrites, et pourquoi d’autres ne le sont pas ; deux fois sans effet. Rôle de service. */
+      rpc_note_proposition: { Args: { p_id: string; p_issues: Json; p_revision?: string }; Returns: string | null };
       /** Inscrit un passage de la sonde, à l’heure de la base : son délai, et ce qui n’a pas répondu. Rôle de service. */
       rpc_note_sonde: { Args: { p_delai_ms: number; p_panne?: string }; Returns: undefined };
       /** Fichiers d’offres dont l’empreinte n’est que déclarée, après celui que le facteur a lu en dernier : leur place, et rien d’autre. Rôle de service. */
@@ -1866,6 +1874,12 @@ export type Database = {
         Args: { p_date_limite: string; p_id: string; p_reason: string };
         Returns: string | null;
       };
+      /** Une proposition : ses fiches, ce qu’une autre touche aussi, ce qu’elle défait et ce qui la défait ; vide quand elle n’existe pas. Son auteur, administrateurs. */
+      rpc_proposition: { Args: { p_id: string }; Returns: Json | null };
+      /** Vingt propositions : à décider, la plus ancienne d’abord ; les miennes, ou les décidées, la plus récente d’abord ; et combien de chaque. Administrateurs ; les siennes, pour tout compte. */
+      rpc_propositions: { Args: { p_apres?: number; p_vue: string }; Returns: Json | null };
+      /** Fiches acceptées qui attendent d’être écrites, dans l’ordre des décisions. Rôle de service. */
+      rpc_propositions_a_ecrire: { Args: never; Returns: Json | null };
       /** Ce que la base a de public, depuis quand, et où en est la publication du site. Administrateurs. */
       rpc_publication: { Args: never; Returns: Json | null };
       /** Rend publics le titulaire et le prix, d’un lot s’il y en a, dès aujourd’hui : la page les montre à la publication suivante. Administrateurs. */
@@ -1991,6 +2005,8 @@ export type Database = {
       };
       /** Envoie à l’adresse invitée un lien neuf, trois par heure au plus, tant que l’invitation vaut ; faux sinon. */
       rpc_renew_invitation: { Args: { p_token_hash: string }; Returns: boolean | null };
+      /** Renvoie une proposition à son auteur avec un mot : il la corrige et la soumet de nouveau, ou la retire. Jamais la sienne. Administrateurs. */
+      rpc_renvoie_proposition: { Args: { p_id: string; p_motif: string; p_version: number }; Returns: string | null };
       /** Répond à une question, ou corrige une réponse pas encore publiée ; une lettre à chaque titulaire. Administrateurs. */
       rpc_repond_question: {
         Args: { p_id: string; p_question_diffusee?: string; p_reponse: string; p_version: number };
@@ -2039,12 +2055,16 @@ export type Database = {
       rpc_request_recovery: { Args: { p_email: string }; Returns: undefined };
       /** Renvoie l’invitation d’une demande approuvée dont le compte n’est pas ouvert ; sept jours recommencent. Administrateurs. */
       rpc_resend_invitation: { Args: { p_reference: string }; Returns: string | null };
+      /** Retire une habilitation ; deux fois sans erreur. Ce qui est déjà soumis reste à décider. Administrateurs. */
+      rpc_retire_habilitation: { Args: { p_id: string }; Returns: undefined };
       /** Retire la demande de non-objection en cours, d’un lot s’il y en a, tant que personne n’y a répondu : journal, lettre au bailleur. Administrateurs. */
       rpc_retire_non_objection: { Args: { p_id: string; p_lot?: number; p_reason: string }; Returns: undefined };
       /** Retire son offre, avant la limite, et l’écrit à l’équipe ; elle ne compte plus. Son entreprise. */
       rpc_retire_offre: { Args: { p_soumission_id: string; p_version: number }; Returns: Json | null };
       /** Retire une pièce de marché, avec son motif : plus personne ne l’ouvre, sa ligne reste. Administrateurs. */
       rpc_retire_piece_marche: { Args: { p_motif: string; p_piece_id: string }; Returns: undefined };
+      /** Retire une proposition que personne n’a encore décidée ; deux fois sans erreur. Son auteur. */
+      rpc_retire_proposition: { Args: { p_id: string }; Returns: string | null };
       /** Retire une réponse de l’entreprise connectée, qu’elle attende ou soit publiée ; elle quitte le site à la publication suivante. */
       rpc_retire_reponse: { Args: { p_id: string }; Returns: Database['public']['Enums']['statut_reponse'] | null };
       /** Remet en file un courriel abandonné. Administrateurs. */
@@ -2082,6 +2102,18 @@ export type Database = {
       rpc_settle_courriel: {
         Args: { p_error?: string; p_id: string };
         Returns: Database['public']['Enums']['statut_courriel'] | null;
+      };
+      /** Soumet des changements du registre, ou soumet de nouveau ce qui a été renvoyé ou retiré ; dit ce qu’une autre proposition touche aussi. Administrateurs, comptes habilités. */
+      rpc_soumet_proposition: {
+        Args: {
+          p_fiches: Json;
+          p_id: string;
+          p_note?: string;
+          p_origine: string;
+          p_renverse?: string;
+          p_titre: string;
+        };
+        Returns: Json | null;
       };
       /** Met une demande reçue en étude. Administrateurs. */
       rpc_start_access_review: {
@@ -2177,7 +2209,10 @@ export type Database = {
         | 'ADMINISTRATEUR_CREE'
         | 'NON_OBJECTION_RETIREE'
         | 'COMPTE_ETAT'
-        | 'COMPTE_ETAT_ADMIN';
+        | 'COMPTE_ETAT_ADMIN'
+        | 'PROPOSITION_SOUMISE'
+        | 'PROPOSITION_SUITE'
+        | 'HABILITATION';
     };
     CompositeTypes: { [_ in never]: never };
   };

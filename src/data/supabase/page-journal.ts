@@ -65,6 +65,7 @@ const NOMMEURS = [
   namedByIds('appels_offres'),
   namedByIds('projets'),
   namedByIds('publications'),
+  namedByIds('propositions'),
   namer(
     'dao_questions',
     (client, ids) => client.from('dao_questions').select('id, appel_offres_id').in('id', ids),

@@ -65,5 +65,12 @@ export const ACTION_JOURNAL_LABELS: Readonly<Record<string, string>> = {
   ACTE_CONFIRME: 'Confirmé par un second administrateur',
   ACTE_REFUSE: 'Refusé par un second administrateur',
   ACTE_RETIRE: 'Proposition retirée par son auteur',
+  PROPOSITION_SOUMISE: 'Proposition de changement du registre',
+  PROPOSITION_RETIREE: 'Proposition retirée par son auteur',
+  PROPOSITION_RENVOYEE: 'Proposition renvoyée à son auteur',
+  PROPOSITION_DECIDEE: 'Proposition décidée',
+  PROPOSITION_ECRITE: 'Proposition passée au registre',
+  HABILITATION_ACCORDEE: 'Droit de proposer accordé',
+  HABILITATION_RETIREE: 'Droit de proposer retiré',
   ADMINISTRATEUR_CREE: 'Administrateur fait sur la machine, rôle',
 };

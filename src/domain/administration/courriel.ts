@@ -42,7 +42,10 @@ export type TypeCourriel =
   | 'NON_OBJECTION_AU_NOM'
   | 'ADMINISTRATEUR_CREE'
   | 'COMPTE_ETAT'
-  | 'COMPTE_ETAT_ADMIN';
+  | 'COMPTE_ETAT_ADMIN'
+  | 'PROPOSITION_SOUMISE'
+  | 'PROPOSITION_SUITE'
+  | 'HABILITATION';
 
 export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   INVITATION: 'Invitation à ouvrir un compte',
@@ -86,6 +89,9 @@ export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   ADMINISTRATEUR_CREE: 'Administrateur fait sur la machine',
   COMPTE_ETAT: 'Compte fermé, mis en attente ou rendu actif',
   COMPTE_ETAT_ADMIN: 'Compte fermé ou rendu actif, aux autres administrateurs',
+  PROPOSITION_SOUMISE: 'Proposition de changement du registre à décider',
+  PROPOSITION_SUITE: 'Suite d’une proposition de changement',
+  HABILITATION: 'Droit de proposer des changements',
 };
 
 /** Where a letter stands in the database. */

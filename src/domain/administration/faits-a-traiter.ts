@@ -56,7 +56,7 @@ export interface FaitsProcedure {
 }
 
 /** A queue that no procedure owns. */
-export type NomFile = 'DANGERS' | 'DEMANDES' | 'SIGNALEMENTS' | 'REPONSES' | 'ACTES' | 'COURRIELS';
+export type NomFile = 'DANGERS' | 'DEMANDES' | 'SIGNALEMENTS' | 'REPONSES' | 'ACTES' | 'COURRIELS' | 'PROPOSITIONS';
 export interface FileAttente {
   file: NomFile;
   nombre: number;

@@ -1,4 +1,5 @@
 import { routePublication } from '../portail/route-publication.ts';
+import { routeRegistre } from '../portail/route-registre.ts';
 import { routes } from '../portail/routes.ts';
 import { hrefOfDemandes } from './lien-demandes.ts';
 import { VUES_COURRIELS } from './courriel.ts';
@@ -21,6 +22,7 @@ const LISTES: Record<ObjetJournal, (q: string) => string> = {
   dao_questions: (q) => routes.adminAppelsOffres(q),
   projets: (q) => routes.adminPiecesMarche(q),
   publications: () => routePublication(),
+  propositions: () => routeRegistre(),
   reponses_entreprises: (q) => routes.adminReponses() + VUES_REPONSES.format({ ...VUES_REPONSES.vide, q }),
 };
 

@@ -8,6 +8,7 @@ import { ISSUE_VERSEMENT_LABELS } from './dao-admin.ts';
 import { STATUT_REPONSE_LABELS } from '../entreprise/statut-reponse.ts';
 import { STATUT_DEMANDE_LABELS } from '../demande/demande-acces.ts';
 import { STATUT_APPEL_OFFRES_LABELS } from '../appel-offres/vocabulaire.ts';
+import { STATUT_PROPOSITION_LABELS } from '../proposition/vocabulaire.ts';
 import { GENRE_PIECE_LABELS } from '../projet/pieces-marche.ts';
 import { formatInstant } from '../socle/date.ts';
 import { formatGnf } from '../socle/montant.ts';
@@ -27,6 +28,7 @@ export const OBJETS_JOURNAL = [
   'projets',
   'reponses_entreprises',
   'publications',
+  'propositions',
 ] as const;
 export type ObjetJournal = (typeof OBJETS_JOURNAL)[number];
 
@@ -42,6 +44,7 @@ export const OBJET_JOURNAL_LABELS: Record<ObjetJournal, string> = {
   projets: 'Pièces des marchés',
   reponses_entreprises: 'Réponses des entreprises',
   publications: 'Publications du site',
+  propositions: 'Propositions de changement',
 };
 
 /** A line of the audit log. */
@@ -96,6 +99,11 @@ const VALEURS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   REPONSE_PUBLIEE: STATUT_REPONSE_LABELS,
   REPONSE_REFUSEE: STATUT_REPONSE_LABELS,
   REPONSE_RETIREE: STATUT_REPONSE_LABELS,
+  PROPOSITION_SOUMISE: STATUT_PROPOSITION_LABELS,
+  PROPOSITION_RETIREE: STATUT_PROPOSITION_LABELS,
+  PROPOSITION_RENVOYEE: STATUT_PROPOSITION_LABELS,
+  PROPOSITION_DECIDEE: STATUT_PROPOSITION_LABELS,
+  PROPOSITION_ECRITE: STATUT_PROPOSITION_LABELS,
   MARCHE_DEPOSE: GENRE_PIECE_LABELS,
   MARCHE_OUVERT: GENRE_PIECE_LABELS,
   MARCHE_RETIRE: GENRE_PIECE_LABELS,

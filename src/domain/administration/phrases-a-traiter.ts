@@ -1,5 +1,6 @@
 import { ancreEtape, type EtapeEvaluation } from '../scelle/ancre-etape.ts';
 import { routeActes } from '../portail/route-actes.ts';
+import { routeRegistre } from '../portail/route-registre.ts';
 import { routes } from '../portail/routes.ts';
 import { formatInstant, formatJour } from '../socle/date.ts';
 import { readInstant } from '../socle/instant.ts';
@@ -127,6 +128,11 @@ const FILES: Record<NomFile, { un: string; plusieurs: string; href: string }> = 
     un: 'acte proposé, qu’un autre administrateur confirme',
     plusieurs: 'actes proposés, qu’un autre administrateur confirme',
     href: routeActes(),
+  },
+  PROPOSITIONS: {
+    un: 'proposition de changement du registre, à décider',
+    plusieurs: 'propositions de changement du registre, à décider',
+    href: routeRegistre(),
   },
   COURRIELS: {
     un: 'courriel abandonné, à renvoyer',

@@ -1,5 +1,6 @@
 import { routeActes } from './route-actes.ts';
 import { routePublication } from './route-publication.ts';
+import { routeRegistre } from './route-registre.ts';
 import { routes } from './routes.ts';
 
 // In a file of its own: a list of calls would stay in every script that asks for an address.
@@ -40,6 +41,7 @@ export const ROUTES_HORS_PLAN: readonly string[] = [
   routes.adminService(),
   routePublication(),
   routeActes(),
+  routeRegistre(),
   routes.signaler(),
   routes.suiviSignalement(),
   routes.recherche(),

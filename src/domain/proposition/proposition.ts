@@ -1,4 +1,4 @@
-// A proposition: a set of changes to entries of the register, made by one person and accepted by another (decision 50).
+// A proposition: a set of changes to entries of the register, made by one person and accepted by another (R194).
 // The files of `content/` stay the source: what is accepted is written there, and nothing is written otherwise.
 
 /** Collections whose entries a proposition may change: folders of `content/`. */

@@ -5,6 +5,7 @@ import {
   type QuestionPubliee,
   readBilan,
 } from '../../domain/appel-offres/publication-retour.ts';
+import type { IssueFiche, PropositionAEcrire } from '../../domain/proposition/a-ecrire.ts';
 import type { ReponseDeLaBase } from '../../domain/entreprise/reponse.ts';
 import { isRecord } from '../../domain/socle/objet.ts';
 import type { ProjetCopie } from '../projets.ts';
@@ -54,6 +55,10 @@ export type ApiSupabase = {
   finishPublication: (id: string, isReussie: boolean, detail: string) => Promise<void>;
   /** The published answer of each company that had one, empty once it was withdrawn. */
   readReponses: () => Promise<ReponseDeLaBase[]>;
+  /** Accepted propositions that wait to be written, in the order of their decisions. */
+  readPropositions: () => Promise<PropositionAEcrire[]>;
+  /** Says what became of one: entries written, entries left and why, the revision of the content. */
+  noteProposition: (id: string, issues: readonly IssueFiche[], revision?: string) => Promise<void>;
 };
 
 /** A file to verify. */
@@ -163,6 +168,10 @@ export function createApiSupabase(url: string, cleSecrete: string, fetchOwn?: Fe
       questions: await list<QuestionPubliee>('rpc_questions_publiees'),
     }),
     readReponses: async () => (await call('rpc_reponses_publiees', {})) as ReponseDeLaBase[],
+    readPropositions: () => list<PropositionAEcrire>('rpc_propositions_a_ecrire'),
+    noteProposition: async (id, issues, revision) => {
+      await call('rpc_note_proposition', { p_id: id, p_issues: issues, ...(revision && { p_revision: revision }) });
+    },
     drawInvitation: async (email, full_name) => {
       const { data, error } = await client.auth.admin.generateLink({
         type: 'invite',

@@ -7,6 +7,7 @@ import { LETTRES_DAO } from './lettres-dao.ts';
 import { LETTRES_EVALUATION } from './lettres-evaluation.ts';
 import { LETTRES_OFFRES } from './lettres-offres.ts';
 import { LETTRES_PROCEDURE } from './lettres-procedure.ts';
+import { LETTRES_PROPOSITIONS } from './lettres-propositions.ts';
 import { LETTRES_REPONSES } from './lettres-reponses.ts';
 import { z } from 'zod';
 import type { TypeCourriel } from '../../domain/administration/courriel.ts';
@@ -157,6 +158,7 @@ export const LETTRES: Readonly<Record<TypeCourriel, Redaction>> = {
   ...LETTRES_OFFRES,
   ...LETTRES_EVALUATION,
   ...LETTRES_REPONSES,
+  ...LETTRES_PROPOSITIONS,
   ...LETTRES_A_DEUX,
   ...LETTRES_COMPTE,
 };

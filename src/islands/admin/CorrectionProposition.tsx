@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import {
+  applyCorrection,
+  cleChamp,
+  type Correction,
+  readCorrection,
+} from '../../domain/proposition/brouillon-correction.ts';
+import { isSaisissable, showSaisie } from '../../domain/proposition/correction.ts';
+import { sayChangement } from '../../domain/proposition/difference.ts';
+import type { FormesFiches } from '../../domain/proposition/forme-champ.ts';
+import { COLLECTION_PROPOSEE_LABELS } from '../../domain/proposition/libelles.ts';
+import type { FicheProposee, PropositionLue } from '../../domain/proposition/proposition-lue.ts';
+import { cleanTexte } from '../../domain/socle/nettoyage.ts';
+import { cleCorrection, type StoreProposition } from '../../stores/administration/propositions.ts';
+import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
+import { tellIssue } from '../formulaire/annonce-issue.ts';
+import { ChampTexte } from '../formulaire/ChampTexte.tsx';
+import { focusOuvert } from '../formulaire/focus-ouvert.ts';
+import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
+import { useVerification } from '../formulaire/useVerification.ts';
+
+interface Props {
+  lue: PropositionLue;
+  formes: FormesFiches;
+  store: StoreProposition;
+  onFerme: () => void;
+}
+
+/** Its author corrects what was sent back, or withdrawn: words, plain values, changes left out; kept as it is typed. */
+export function CorrectionProposition({ lue, formes, store, onFerme }: Props) {
+  const cle = cleCorrection(lue);
+  const [correction, setCorrection] = useState(() => readCorrection(readBrouillon(cle), lue));
+  const [isOccupe, setOccupe] = useState(false);
+  const { fiches, fautes } = applyCorrection(lue, correction, formes);
+  const change = (changes: Partial<Correction>) => {
+    const suite = { ...correction, ...changes };
+    setCorrection(suite);
+    keepBrouillon(cle, JSON.stringify(suite));
+  };
+  const submit = async () => {
+    setOccupe(true);
+    const { titre, note } = correction;
+    const faute = await store.correct(lue, {
+      titre: cleanTexte(titre, 'ligne'),
+      note: cleanTexte(note, 'prose'),
+      fiches,
+    });
+    setOccupe(false);
+    tellIssue('proposition', 'Proposition soumise de nouveau', faute);
+    if (faute === undefined) onFerme();
+  };
+  const vide =
+    fiches.length === 0
+      ? [['titre', 'Tout est laissé de côté : gardez un changement, ou retirez la proposition.'] as const]
+      : [];
+  const { formulaire, fauteOf } = useVerification(
+    new Map([...Object.entries(fautes), ...vide]),
+    isOccupe,
+    () => void submit(),
+  );
+  return (
+    <form ref={focusOuvert} {...formulaire} className="grid grid-cols-1 gap-4">
+      <h2 className="text-titre-3!">Corriger</h2>
+      <ChampTexte
+        id="titre"
+        label="Ce qui change, en une ligne"
+        faute={fauteOf('titre')}
+        valeur={correction.titre}
+        onChange={(titre) => change({ titre })}
+      />
+      <ChampTexte
+        id="note"
+        label="Ce que vous dites à qui décide"
+        faute={undefined}
+        isFacultatif
+        valeur={correction.note}
+        onChange={(note) => change({ note })}
+      />
+      {lue.changements.map((fiche) => (
+        <FicheCorrigee
+          key={fiche.rang}
+          fiche={fiche}
+          formes={formes}
+          correction={correction}
+          fauteOf={fauteOf}
+          onChange={change}
+        />
+      ))}
+      <PiedEnvoi geste="Soumettre de nouveau" isOccupe={isOccupe} onFerme={onFerme} />
+    </form>
+  );
+}
+
+interface FicheProps {
+  fiche: FicheProposee;
+  formes: FormesFiches;
+  correction: Correction;
+  fauteOf: (champ: string) => string | undefined;
+  onChange: (changes: Partial<Correction>) => void;
+}
+
+function FicheCorrigee({ fiche, formes, correction, fauteOf, onChange }: FicheProps) {
+  const { rang, collection, id, champs } = fiche;
+  const { saisies, laisses } = correction;
+  return (
+    <fieldset className="fiche grid grid-cols-1 gap-3 p-4">
+      <legend className="font-semibold break-words">{`${COLLECTION_PROPOSEE_LABELS[collection]} ${id}`}</legend>
+      {champs.map((changement) => {
+        const { champ, apres } = changement;
+        const cle = cleChamp(rang, champ);
+        const { label, avant, apres: dit } = sayChangement(changement, formes[collection], collection);
+        const isLaisse = laisses.includes(cle);
+        return (
+          <div key={champ} className="grid gap-1 border-t border-subtle pt-2">
+            {isSaisissable(apres) && !isLaisse ? (
+              <ChampTexte
+                id={cle}
+                label={label}
+                aide={`Au registre\u00a0: ${avant}`}
+                faute={fauteOf(cle)}
+                valeur={saisies[cle] ?? showSaisie(apres)}
+                onChange={(texte) => onChange({ saisies: { ...saisies, [cle]: texte } })}
+              />
+            ) : (
+              <p className="break-words">{`${label}\u00a0: ${avant} → ${isLaisse ? 'laissé de côté' : dit}`}</p>
+            )}
+            <label className="flex items-start gap-2 text-sm">
+              <input
+                type="checkbox"
+                checked={isLaisse}
+                onChange={({ currentTarget: { checked } }) =>
+                  onChange({ laisses: checked ? [...laisses, cle] : laisses.filter((un) => un !== cle) })
+                }
+              />
+              <span>
+                Laisser ce champ de côté<span className="sr-only">{` : ${label}, ${id}`}</span>
+              </span>
+            </label>
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useState } from 'react';
+import { MotsEntiers } from '../../components/ui/MotsEntiers.tsx';
+import { type LigneDifference, sayFiche } from '../../domain/proposition/difference.ts';
+import type { FormesFiches } from '../../domain/proposition/forme-champ.ts';
+import { COLLECTION_PROPOSEE_LABELS } from '../../domain/proposition/libelles.ts';
+import { type FicheProposee, pageOfFiche, type PropositionLue } from '../../domain/proposition/proposition-lue.ts';
+import { STATUT_FICHE_PROPOSEE_LABELS } from '../../domain/proposition/vocabulaire.ts';
+import { countOf } from '../../domain/socle/texte.ts';
+
+/** Entries shown at once: a workbook may propose hundreds. */
+const PAR_PAGE = 50;
+
+const GENRES: Record<FicheProposee['genre'], string> = {
+  CREATION: 'fiche nouvelle',
+  MODIFICATION: 'modifiée',
+  RETRAIT: 'fiche retirée du registre',
+};
+
+interface Props {
+  lue: PropositionLue;
+  formes: FormesFiches;
+  /** What is asked of each entry. */
+  children?: (fiche: FicheProposee) => ReactNode;
+}
+
+/** What a proposition changes, entry by entry and field by field: from, to, what looks like an oversight. */
+export function FichesProposees({ lue, formes, children }: Props) {
+  const [montrees, setMontrees] = useState(PAR_PAGE);
+  const restent = lue.changements.length - montrees;
+  return (
+    <section aria-labelledby="changements" className="grid grid-cols-1 gap-4">
+      <h2 id="changements" className="text-titre-3!">
+        Ce qui change
+      </h2>
+      {lue.changements.slice(0, montrees).map((fiche) => (
+        <FicheCard key={fiche.rang} fiche={fiche} lignes={sayFiche(fiche, formes[fiche.collection])}>
+          {children?.(fiche)}
+        </FicheCard>
+      ))}
+      {restent > 0 && (
+        <button type="button" className="btn" onClick={() => setMontrees(montrees + PAR_PAGE)}>
+          {`Afficher la suite (${countOf(restent, 'fiche')})`}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface CardProps {
+  fiche: FicheProposee;
+  lignes: readonly LigneDifference[];
+  children: ReactNode;
+}
+
+function FicheCard({ fiche, lignes, children }: CardProps) {
+  const { rang, collection, id, genre, statut, motif, raison } = fiche;
+  const page = genre === 'CREATION' ? undefined : pageOfFiche(fiche);
+  return (
+    <article aria-labelledby={`fiche-${rang}`} className="fiche p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 id={`fiche-${rang}`} tabIndex={-1} className="text-base! break-words">
+          {`${COLLECTION_PROPOSEE_LABELS[collection]} ${id}`}
+        </h3>
+        <span className="text-sm text-muted">{GENRES[genre]}</span>
+        {statut !== 'A_DECIDER' && (
+          <span className="pastille bg-brand-soft text-brand">{STATUT_FICHE_PROPOSEE_LABELS[statut]}</span>
+        )}
+      </div>
+      {page !== undefined && (
+        <p className="text-sm">
+          <a href={page}>
+            <span>Ce que la page dit aujourd’hui</span>
+            <span className="sr-only">{` : ${id}`}</span>
+          </a>
+        </p>
+      )}
+      {motif !== null && <p className="break-words">{`Refusée\u00a0: ${motif}`}</p>}
+      {raison !== null && (
+        <p role="note" className="border-l-4 border-danger pl-3 font-semibold break-words">
+          {`Pas écrite\u00a0: ${raison}.`}
+        </p>
+      )}
+      <ul className="mt-2 grid gap-2">
+        {lignes.map((ligne) => (
+          <LigneChamp key={ligne.champ} ligne={ligne} />
+        ))}
+      </ul>
+      {children}
+    </article>
+  );
+}
+
+function LigneChamp({ ligne: { label, avant, apres, avertissement } }: { ligne: LigneDifference }) {
+  return (
+    <li className="grid grid-cols-1 gap-x-4 border-t border-subtle pt-2 md:grid-cols-3">
+      <p className="font-semibold break-words">{label}</p>
+      <p className="break-words text-muted">
+        <span className="sr-only">De&nbsp;: </span>
+        <MotsEntiers texte={avant} />
+      </p>
+      <p className="break-words">
+        <span aria-hidden="true">→ </span>
+        <span className="sr-only">À&nbsp;: </span>
+        <MotsEntiers texte={apres} />
+      </p>
+      {avertissement !== undefined && (
+        <p className="border-l-4 border-suspendu pl-2 text-sm md:col-span-3">{`À regarder\u00a0: ${avertissement}`}</p>
+      )}
+    </li>
+  );
+}

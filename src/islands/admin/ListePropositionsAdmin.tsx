@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { MotsEntiers } from '../../components/ui/MotsEntiers.tsx';
+import { routeRegistre } from '../../domain/portail/route-registre.ts';
+import { ORIGINE_PROPOSITION_LABELS } from '../../domain/proposition/libelles.ts';
+import {
+  type LigneProposition,
+  type ListePropositions,
+  phraseFiches,
+  PROPOSITIONS_PAR_PAGE,
+  VUE_PROPOSITIONS_LABELS,
+  vueOfAdresse,
+  type VuePropositions,
+  VUES_PROPOSITIONS,
+} from '../../domain/proposition/proposition-lue.ts';
+import { STATUT_PROPOSITION_LABELS } from '../../domain/proposition/vocabulaire.ts';
+import { formatInstant } from '../../domain/socle/date.ts';
+import { createPropositions } from '../../stores/administration/propositions.ts';
+import { Lecture } from '../registre/Lecture.tsx';
+import { useRessource } from '../registre/useRessource.ts';
+
+const VIDES: Record<VuePropositions, string> = {
+  A_DECIDER: 'Aucune proposition n’attend de décision.',
+  MIENNES: 'Vous n’avez rien proposé.',
+  DECIDEES: 'Aucune proposition n’a encore été décidée.',
+};
+
+const hrefOf = (vue: VuePropositions, apres?: number): string =>
+  `${routeRegistre()}?vue=${vue.toLowerCase()}${apres === undefined ? '' : `&apres=${apres}`}`;
+
+/** Propositions to decide, one's own, those that were decided: one list a page, told in its address. */
+export function ListePropositionsAdmin() {
+  const demande = new URLSearchParams(location.search);
+  const vue = vueOfAdresse(demande.get('vue'));
+  const apres = Number(demande.get('apres')) || undefined;
+  const [liste] = useState(() => createPropositions(vue, apres));
+  return (
+    <>
+      <p className="mb-4 max-w-texte">
+        Le registre change par propositions&nbsp;: l’un les fait, un autre en décide. Ce qui est accepté s’écrit au
+        registre et paraît à la publication suivante.
+      </p>
+      <Lecture
+        etat={useRessource(liste)}
+        attente="Lecture des propositions…"
+        echec="Impossible de charger les propositions"
+        onReessaie={() => liste.load()}
+      >
+        {(lues) => <Liste vue={vue} lues={lues} isSuite={apres !== undefined} />}
+      </Lecture>
+    </>
+  );
+}
+
+function Liste({ vue, lues, isSuite }: { vue: VuePropositions; lues: ListePropositions; isSuite: boolean }) {
+  const derniere = lues.lignes.at(-1);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <nav aria-label="Propositions">
+        <ul className="flex flex-wrap gap-2">
+          {VUES_PROPOSITIONS.map((une) => (
+            <li key={une}>
+              <a
+                href={hrefOf(une)}
+                className={`btn ${une === vue ? 'btn-principal' : ''}`}
+                aria-current={une === vue ? 'page' : undefined}
+              >
+                {`${VUE_PROPOSITIONS_LABELS[une]} (${lues.comptes[une]})`}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <h2 className="text-titre-3!">
+        <span>{VUE_PROPOSITIONS_LABELS[vue]}</span>
+        <span className="text-base font-normal text-muted">
+          {vue === 'A_DECIDER' ? ', la plus ancienne d’abord' : ', la plus récente d’abord'}
+        </span>
+      </h2>
+      {lues.lignes.length === 0 && <p className="fiche p-5">{isSuite ? 'La liste finit ici.' : VIDES[vue]}</p>}
+      {lues.lignes.map((ligne) => (
+        <PropositionCard key={ligne.id} ligne={ligne} />
+      ))}
+      <p className="flex flex-wrap gap-2 empty:hidden">
+        {isSuite && (
+          <a className="btn" href={hrefOf(vue)}>
+            Revenir au début
+          </a>
+        )}
+        {derniere && lues.lignes.length === PROPOSITIONS_PAR_PAGE && (
+          <a className="btn" href={hrefOf(vue, derniere.numero)}>
+            Page suivante
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function PropositionCard({ ligne }: { ligne: LigneProposition }) {
+  const { id, numero, titre, statut, origine, auteur, is_mienne, soumise_le } = ligne;
+  const qui = is_mienne ? 'vous' : (auteur ?? 'un compte supprimé');
+  return (
+    <article className="fiche p-4" aria-labelledby={`proposition-${id}`}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 id={`proposition-${id}`} className="text-base! break-words">
+          <a href={routeRegistre(id)}>
+            <MotsEntiers texte={`${numero}. ${titre}`} />
+          </a>
+        </h3>
+        <span className="pastille bg-brand-soft text-brand">{STATUT_PROPOSITION_LABELS[statut]}</span>
+      </div>
+      <p className="break-words">
+        <MotsEntiers texte={`${phraseFiches(ligne)}. ${ORIGINE_PROPOSITION_LABELS[origine]}, par ${qui}.`} />
+      </p>
+      <p className="text-sm text-muted">{`Soumise le ${formatInstant(soumise_le)}`}</p>
+    </article>
+  );
+}
