@@ -18,5 +18,7 @@ AS $function$
   select 'ACTES', count(*), min(a.propose_le) from prive.actes_a_deux a where a.issue is null
   union all
   select 'COURRIELS', count(*), min(k.created_at) from public.courriels k
-  where k.status = 'ABANDONNE' and k.last_error is distinct from 'adresse_refusee';
+  where k.status = 'ABANDONNE' and k.last_error is distinct from 'adresse_refusee'
+  union all
+  select p.nom, p.nombre, p.depuis from prive.file_propositions() p;
 $function$;

@@ -382,6 +382,9 @@ begin
   where f.proposition_id = p_id and f.rang = r.rang;
   select count(*) filter (where f.statut = 'REFUSEE'), count(*) filter (where f.statut = 'ACCEPTEE') into v_refusees, v_acceptees
   from prive.propositions_fiches f where f.proposition_id = p_id;
+  if v_acceptees > 0 and prive.is_habilite_par_moi(v_avant.auteur) then
+    raise exception 'proposition_habilitee_par_vous' using errcode = 'P0001';
+  end if;
   update prive.propositions p set
     statut = case when v_acceptees = 0 then 'REFUSEE' else 'ACCEPTEE' end,
     decidee_par = (select prive.current_account()), decidee_le = clock_timestamp(),
@@ -583,4 +586,15 @@ begin
   on conflict ((true)) where finie_le is null do nothing;
   return null;
 end;
+$function$;
+
+-- Vrai quand le compte connecté a donné à celui-ci le droit de proposer, même retiré depuis.
+CREATE OR REPLACE FUNCTION prive.is_habilite_par_moi(p_compte uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from prive.habilitations h where h.user_id = p_compte and h.accordee_par = (select prive.current_account()));
 $function$;

@@ -52,6 +52,8 @@ export const PHRASES_ADMINISTRATION = {
   deux_administrateurs: 'Cet acte demande deux administrateurs\u00a0: rechargez la page, puis proposez-le.',
   proposition_introuvable: 'Cette proposition n’existe plus\u00a0: rechargez la page.',
   proposition_deja_traitee: 'Cette proposition n’attend plus de décision.',
+  proposition_habilitee_par_vous:
+    'Vous avez habilité l’auteur de cette proposition\u00a0: un autre administrateur l’accepte. Vous pouvez la refuser ou la renvoyer.',
   proposition_de_vous: 'Vous l’avez proposée\u00a0: un autre administrateur en décide.',
   proposition_changee: 'Son auteur l’a changée entre-temps\u00a0: relisez-la avant de décider.',
   proposition_deja_soumise: 'Cette proposition attend déjà une décision\u00a0: retirez-la d’abord pour la corriger.',
