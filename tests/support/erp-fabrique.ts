@@ -3,16 +3,57 @@ import type { CelluleFabriquee } from './classeur-fabrique.ts';
 // An export of the ERP as a clerk brings it: 488 projets in the shapes of the agency's own, values of ours.
 
 const TETE = [
-  ...['code', 'intitule', 'description', 'type', 'programme', 'region', 'prefecture', 'commune', 'troncon', 'pkDebut', 'pkFin'],
+  ...[
+    'code',
+    'intitule',
+    'description',
+    'type',
+    'programme',
+    'region',
+    'prefecture',
+    'commune',
+    'troncon',
+    'pkDebut',
+    'pkFin',
+  ],
   ...['latGps', 'lonGps', 'missionControle', 'dateOs', 'dateDemarrage', 'datePrevFinTravaux', 'dateReceptionProv'],
-  ...['dateReceptionDef', 'delaiMois', 'bailleurPrincipal', 'bailleurSecondaire', 'budgetInitialGnf', 'budgetReviseGnf'],
+  ...[
+    'dateReceptionDef',
+    'delaiMois',
+    'bailleurPrincipal',
+    'bailleurSecondaire',
+    'budgetInitialGnf',
+    'budgetReviseGnf',
+  ],
   ...['montantEngageGnf', 'montantOrdonnanceGnf', 'montantPayeGnf', 'avancementPhysique', 'avancementFinancier'],
   ...['niveauConfiance', 'statut', 'motifStatut', 'observations'],
 ];
 export const LIGNES_ERP = 488;
 
-const TYPES = ['ENTRETIEN_COURANT', 'ENTRETIEN_PERIODIQUE', 'REHABILITATION', 'BITUMAGE', 'PISTE_RURALE', 'PONT_OUVRAGE_ART', 'TRAVAUX_ROUTIERS', 'ETUDE_TECHNIQUE', 'AUTRE'];
-const STATUTS = ['EN_EXECUTION', 'PREPARATION', 'EN_RETARD', 'APPROUVE', 'RECEPTION_DEFINITIVE', 'EN_AVENANT', 'CLOS', 'SUSPENDU', 'RECEPTION_PARTIELLE', 'EN_VALIDATION', 'ANNULE'];
+const TYPES = [
+  'ENTRETIEN_COURANT',
+  'ENTRETIEN_PERIODIQUE',
+  'REHABILITATION',
+  'BITUMAGE',
+  'PISTE_RURALE',
+  'PONT_OUVRAGE_ART',
+  'TRAVAUX_ROUTIERS',
+  'ETUDE_TECHNIQUE',
+  'AUTRE',
+];
+const STATUTS = [
+  'EN_EXECUTION',
+  'PREPARATION',
+  'EN_RETARD',
+  'APPROUVE',
+  'RECEPTION_DEFINITIVE',
+  'EN_AVENANT',
+  'CLOS',
+  'SUSPENDU',
+  'RECEPTION_PARTIELLE',
+  'EN_VALIDATION',
+  'ANNULE',
+];
 /** Beyla and Mamou stand for places that the workbook writes as people do: capitals, no accent. */
 const REGIONS = ['KINDIA', 'Mamou', 'Labe', 'Boké', 'Kankan', 'Faranah', 'NZEREKORE', 'Conakry'];
 
@@ -65,6 +106,8 @@ export function fabriqueErp(): CelluleFabriquee[][] {
     };
     return TETE.map((titre): CelluleFabriquee => valeurs[titre] ?? null);
   });
-  const total = TETE.map((titre): CelluleFabriquee => (titre === 'description' ? 'TOTAL' : titre === 'montantEngageGnf' ? 1e12 : null));
+  const total = TETE.map((titre): CelluleFabriquee =>
+    titre === 'description' ? 'TOTAL' : titre === 'montantEngageGnf' ? 1e12 : null,
+  );
   return [['AGENCE – LISTE DES PROJETS', null], [], TETE, ...lignes, [], total, [null], [null]];
 }

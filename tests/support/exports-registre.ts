@@ -23,7 +23,10 @@ export function exportsOf(
   const index = writeIndexDe(registre, Infinity);
   const read = <T>(texte: string): [T[], ContexteExport] => {
     const fichier = JSON.parse(texte) as FichierIndex;
-    return [fromColonnes(fichier) as T[], aContexteExport({ noms: fichier.noms, date_arrete: fichier.date_arrete, now, criteres: [] })];
+    return [
+      fromColonnes(fichier) as T[],
+      aContexteExport({ noms: fichier.noms, date_arrete: fichier.date_arrete, now, criteres: [] }),
+    ];
   };
   const [projets, duProjet] = read<ProjetIndexe>(index.projets.principal.texte);
   const [appels, desAppels] = read<AppelOffresIndexe>(index.appelsOffres.principal.texte);

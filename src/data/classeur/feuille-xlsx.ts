@@ -21,10 +21,20 @@ export interface Partage {
 
 const COLONNES_MAX = 500;
 const LIGNES_MAX = 100_000;
+/** Texts that are looked for among those that were read. */
+const CONNUS_MAX = 50_000;
 
 /** Reads a sheet by pieces of its XML; `onRangees` is told how many rows are read. */
 export function createLecteurFeuille(nom: string, partage: Partage, onRangees?: (lues: number) => void) {
   const rangees: RangeeLue[] = [];
+  // Cells repeat: a text that was read once keeps no more of the document in memory.
+  const connus = new Map<string, string>();
+  const garde = (lue: string): string => {
+    const connu = connus.get(lue);
+    if (connu !== undefined) return connu;
+    if (connus.size < CONNUS_MAX) connus.set(lue, lue);
+    return lue;
+  };
   let cellules: CelluleLue[] = [];
   let [ligne, rang] = [0, -1];
   let [type, style, texte] = ['n', 0, ''];
@@ -42,7 +52,7 @@ export function createLecteurFeuille(nom: string, partage: Partage, onRangees?: 
     if (lue === null) return;
     if (rang >= COLONNES_MAX) throw new FauteClasseur('trop_large');
     while (cellules.length < rang) cellules.push(null);
-    cellules[rang] = lue;
+    cellules[rang] = typeof lue === 'string' ? garde(lue) : lue;
   };
   const push = createLecteurXml({
     onOuvre(nom, attributs) {

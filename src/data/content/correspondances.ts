@@ -13,7 +13,9 @@ export function readCorrespondances(racine: string, anomalies: Anomalie[] = []):
   const dossier = join(racine, 'content/correspondances');
   const lues = new Map<string, Correspondance>();
   if (!existsSync(dossier)) return lues;
-  for (const nom of readdirSync(dossier).filter((fichier) => fichier.endsWith('.yaml')).sort()) {
+  for (const nom of readdirSync(dossier)
+    .filter((fichier) => fichier.endsWith('.yaml'))
+    .sort()) {
     const fichier = `content/correspondances/${nom}`;
     const siennes: Anomalie[] = [];
     const lue = readEntry(racine, fichier, correspondanceSchema, siennes);

@@ -84,7 +84,8 @@ export function changementsChamps(
   const noms = [...new Set([...Object.keys(avant), ...Object.keys(apres)])].filter((nom) => nom !== 'id');
   return noms.flatMap((champ): ChangementChamp[] => {
     const schema = schemaDe(collection, champ);
-    if (!schema || lecture(schema, avant[champ]) === lecture(schema, apres[champ])) return [];
+    if (!schema || apres[champ] === avant[champ]) return [];
+    if (avant[champ] !== undefined && lecture(schema, avant[champ]) === lecture(schema, apres[champ])) return [];
     return [
       {
         champ,

@@ -16,8 +16,8 @@ export function addConstat(
   const observations = (Array.isArray(champs['observations']) ? champs['observations'] : []).filter(isRecord);
   const derniere = observations.at(-1);
   const date = (constat['date'] ?? (selon === undefined ? derniere?.['date'] : jour)) as string | undefined;
-  const source =
-    constat['source'] ?? (constat['date'] === undefined && derniere ? derniere['source'] : undefined) ?? selon;
+  // A file that dates nothing says itself who saw it; a row that keeps who saw the last one says so too.
+  const source = constat['source'] ?? selon ?? derniere?.['source'];
   const taux = Object.fromEntries(TAUX.flatMap((nom) => (constat[nom] === undefined ? [] : [[nom, constat[nom]]])));
   const physique =
     constat['taux_execution_physique'] ?? derniere?.['taux_execution_physique'] ?? champs['taux_execution_physique'];
@@ -54,7 +54,7 @@ export function addConstat(
       date,
       ...(reprise === undefined && { taux_execution_physique: physique }),
       ...taux,
-      source: source ?? reprise?.['source'],
+      source,
     },
   ];
   // What follows from the observations is not written twice.

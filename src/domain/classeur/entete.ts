@@ -15,6 +15,10 @@ export interface ColonneLiee {
   /** Its heading, as the file writes it. */
   titre: string;
   lue: ColonneLue;
+  /** What its values mean, by the way in which they are compared. */
+  sens: ReadonlyMap<string, string>;
+  /** Values that a person must read, likewise. */
+  demandees: ReadonlySet<string>;
 }
 
 /** Headings that were found, and what is under them. */
@@ -39,10 +43,6 @@ export function findEntete(feuille: FeuilleLue, correspondance: Correspondance):
   );
 }
 
-/** The headings of a sheet that nothing is known of: the first of its widest rows of texts. */
-export const devineEntete = (feuille: FeuilleLue): Entete | undefined =>
-  meilleure(feuille, (titres) => new Set(titres.map(({ titre }) => cleTitre(titre))).size);
-
 function meilleure(
   { nom, rangees }: FeuilleLue,
   note: (titres: ReturnType<typeof titresDe>) => number,
@@ -63,7 +63,13 @@ export function linkColonnes({ titres }: Entete, { colonnes }: Correspondance): 
     const sienne = exacte ?? titres.find(({ titre }) => cleSansUnite(titre) === cleSansUnite(lue.colonne));
     if (!sienne) return [];
     const { rang, titre } = sienne;
-    return [{ rang, titre, lettre: lettreColonne(rang), lue: { ...lue, unite: lue.unite ?? uniteDe(titre) } }];
+    return [
+      {
+        ...{ rang, titre, lettre: lettreColonne(rang), lue: { ...lue, unite: lue.unite ?? uniteDe(titre) } },
+        sens: new Map(Object.entries(lue.valeurs).map(([ecrit, code]) => [cleTitre(ecrit), code])),
+        demandees: new Set(lue.demande.map(cleTitre)),
+      },
+    ];
   });
 }
 
@@ -76,5 +82,7 @@ export function uniteDe(titre: string): Unite {
 }
 
 /** True for a row that repeats the headings, as a printed sheet does on each page. */
-export const isEnteteRepetee = (rangee: RangeeLue, { titres }: Entete): boolean =>
-  titres.filter(({ rang, titre }) => texteDe(rangee.cellules[rang]) === titre).length >= Math.max(2, titres.length / 2);
+export const isEnteteRepetee = (rangee: RangeeLue, { titres: [premier, ...autres] }: Entete): boolean =>
+  premier !== undefined &&
+  texteDe(rangee.cellules[premier.rang]) === premier.titre &&
+  autres.filter(({ rang, titre }) => texteDe(rangee.cellules[rang]) === titre).length >= autres.length / 2;

@@ -70,7 +70,7 @@ export function readRangee(rangee: RangeeLue, lecteur: Lecteur, liee: FicheLiee 
     if (!cible || ['id', 'date_mise_a_jour'].includes(lue.champ) || dites.has(lue.champ)) continue;
     if (!isQuand(rangee, lue, lecteur.colonnes)) continue;
     const cellule = rangee.cellules[rang] ?? null;
-    const motif = lue.ecarte[texteDe(cellule)];
+    const motif = Object.keys(lue.ecarte).length === 0 ? undefined : lue.ecarte[texteDe(cellule)];
     if (motif !== undefined) {
       comprise.ecarte = motif;
       return comprise;
@@ -131,11 +131,13 @@ function readCellule(
     if (reponse !== 'VALEUR') return 'tue';
   }
   let lisible: CelluleLue = cellule;
-  const mappee = Object.entries(lue.valeurs).find(([ecrit]) => cleTitre(ecrit) === cleTitre(texte));
-  if (mappee) {
-    if (mappee[1] === '') return 'tue';
-    lisible = mappee[1];
-  } else if (lue.demande.some((ecrit) => cleTitre(ecrit) === cleTitre(texte))) {
+  const { sens, demandees } = colonne;
+  const cle = sens.size + demandees.size === 0 ? '' : cleTitre(texte);
+  const code = sens.get(cle);
+  if (code !== undefined) {
+    if (code === '') return 'tue';
+    lisible = code;
+  } else if (demandees.has(cle)) {
     // What says too little changes nothing of an entry that says more.
     if (presente !== undefined) return 'dite';
     const reponse = ask(questionValeur(titre, lue.champ, texte, cible));

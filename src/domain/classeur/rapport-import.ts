@@ -26,7 +26,10 @@ export function writeRapport(difference: Difference, correspondance: string, max
     ),
     ...section(
       'Refusé',
-      fautes.map(({ ligne, lettre, colonne, phrase }) => `${lettre ?? ''}${ligne}${colonne === undefined ? '' : ` (${colonne})`} : ${phrase}`),
+      fautes.map(
+        ({ ligne, lettre, colonne, phrase }) =>
+          `${lettre ?? ''}${ligne}${colonne === undefined ? '' : ` (${colonne})`} : ${phrase}`,
+      ),
       max,
     ),
     ...section(
@@ -45,5 +48,10 @@ export function writeRapport(difference: Difference, correspondance: string, max
 function section(titre: string, lignes: readonly string[], max: number): string[] {
   if (lignes.length === 0) return [];
   const reste = lignes.length - max;
-  return ['', `${titre} :`, ...lignes.slice(0, max).map((ligne) => `  ${ligne}`), ...(reste > 0 ? [`  … et ${reste} de plus (--toutes).`] : [])];
+  return [
+    '',
+    `${titre} :`,
+    ...lignes.slice(0, max).map((ligne) => `  ${ligne}`),
+    ...(reste > 0 ? [`  … et ${reste} de plus (--toutes).`] : []),
+  ];
 }

@@ -53,6 +53,11 @@ export function createRattachement(
   };
 }
 
+/** Of the words that count, how many two titles that look alike share. */
+const PART_COMMUNE = 0.75;
+/** Titles from which a word is one of every day. */
+const COURANT = 200;
+
 /** Words that nearly every title has. */
 const VIDES = new Set([
   'travaux',
@@ -90,14 +95,18 @@ function semblables(
   if (memes.length > 0) return [...memes];
   const mots = motsDe(titre);
   const communs = new Map<string, number>();
-  for (const mot of mots) for (const id of parMot.get(mot) ?? []) communs.set(id, (communs.get(id) ?? 0) + 1);
+  for (const mot of mots) {
+    const siens = parMot.get(mot);
+    // A word of so many titles tells none of them.
+    if (siens && siens.size <= COURANT) for (const id of siens) communs.set(id, (communs.get(id) ?? 0) + 1);
+  }
   return [...communs]
     .filter(([id, nombre]) => {
       const fiche = fiches.get(id);
       const siens = motsDe(String(fiche?.[champTitre] ?? '')).length;
       const sienne = fiche?.['region'];
       const isAilleurs = region !== undefined && typeof sienne === 'string' && lettresOf(sienne) !== lettresOf(region);
-      return !isAilleurs && nombre >= 2 && nombre / Math.max(mots.length, siens) >= 0.75;
+      return !isAilleurs && nombre >= 2 && nombre / Math.max(mots.length, siens) >= PART_COMMUNE;
     })
     .sort((a, b) => b[1] - a[1])
     .slice(0, 5)
