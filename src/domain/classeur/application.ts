@@ -1,22 +1,13 @@
 import type { ChangementChamp, Valeur } from '../proposition/proposition.ts';
 import { isRecord } from '../socle/objet.ts';
 import { CHAMPS_CONSTAT, ORDRE_DEMARRAGE } from './cibles.ts';
-import { type Schema, schemaDe } from './collections.schema.ts';
-import { readPar } from './collections.schema.ts';
+import { readPar, type Schema, schemaDe } from './collections.schema.ts';
 import { addConstat } from './constat.ts';
+import type { Appliquee, Champs } from './fiche-appliquee.ts';
 import type { RangeeComprise } from './rangee.ts';
 import type { CollectionClasseur } from './vocabulaire.ts';
 
 // What an entry becomes once a row is applied to it.
-
-export type Champs = Record<string, unknown>;
-
-/** What an entry would say: its fields, and what cannot be said. */
-export interface Appliquee {
-  champs: Champs;
-  /** A field, what was expected of it. */
-  fautes: Array<{ champ: string; attendu: string }>;
-}
 
 /** Puts what a row says in the fields of an entry; `jour`: the day of what is seen and not dated. */
 export function applyRangee(
@@ -56,14 +47,14 @@ const lire = (champs: Champs, champ: string): unknown => {
 export function setChemin(champs: Champs, champ: string, valeur: unknown): void {
   const [objet = '', partie] = champ.split('.');
   if (partie === undefined) {
-    if (valeur === undefined) delete champs[objet];
+    if (valeur === undefined) Reflect.deleteProperty(champs, objet);
     else champs[objet] = valeur;
     return;
   }
   const avant = champs[objet];
   const entier: Champs = { ...(isRecord(avant) ? avant : {}), [partie]: valeur };
-  if (valeur === undefined) delete entier[partie];
-  if (Object.keys(entier).length === 0) delete champs[objet];
+  if (valeur === undefined) Reflect.deleteProperty(entier, partie);
+  if (Object.keys(entier).length === 0) Reflect.deleteProperty(champs, objet);
   else champs[objet] = entier;
 }
 

@@ -1,5 +1,5 @@
 import { isRecord } from '../socle/objet.ts';
-import type { Appliquee } from './application.ts';
+import type { Appliquee } from './fiche-appliquee.ts';
 
 // What a row says of how far the works have come (R206): a new observation where its day is after the last one, the last one
 // mended where it is the same day; the fields of today where the entry has no observation and nobody dates this one.
@@ -58,5 +58,5 @@ export function addConstat(
     },
   ];
   // What follows from the observations is not written twice.
-  for (const nom of TAUX) delete champs[nom];
+  for (const nom of TAUX) Reflect.deleteProperty(champs, nom);
 }

@@ -1,4 +1,4 @@
-import { phraseRegions, prefecturesOf, type Situee } from '../reference/lieu-travaux.ts';
+import { phraseRegions, prefecturesOf } from '../reference/lieu-travaux.ts';
 import { regionDuSiege, REGION_ETRANGERE } from '../entreprise/siege.ts';
 import { isRecord } from '../socle/objet.ts';
 import { lettresOf } from '../socle/proche.ts';
@@ -13,6 +13,12 @@ type Fiche = Readonly<Record<string, unknown>>;
 /** What stands at a field of an entry, or at a part of one. */
 export const lireChemin = (fiche: unknown, champ: string): unknown =>
   champ.split('.').reduce<unknown>((dedans, nom) => (isRecord(dedans) ? dedans[nom] : undefined), fiche);
+
+/** A text of an entry. */
+export const texteAt = (fiche: Fiche | undefined, champ: string): string | undefined => {
+  const valeur = fiche?.[champ];
+  return typeof valeur === 'string' ? valeur : undefined;
+};
 
 /** Decimals that exports keep, by kind of field (`exports/arrondi.ts`). */
 const DECIMALES: Readonly<Record<string, number>> = {
@@ -67,19 +73,18 @@ export function isExporte(
   const exporte = (): string | undefined => {
     switch (champ) {
       case 'region': {
-        if (collection === 'entreprises')
-          return nomRegion(regionDuSiege(fiche as { pays?: string; region?: string }) ?? '');
-        return phraseRegions(fiche as Situee, nomRegion);
+        if (collection === 'entreprises') return nomRegion(regionDuSiege(fiche) ?? '');
+        return phraseRegions(fiche, nomRegion);
       }
       case 'departement':
-        return prefecturesOf(fiche as Situee).join(', ');
+        return prefecturesOf(fiche).join(', ');
       case 'entreprise':
       case 'titulaire':
         return noms(fiche[champ], 'entreprises');
       case 'pays':
-        return String(fiche['pays'] ?? 'Guinée');
+        return texteAt(fiche, 'pays') ?? 'Guinée';
       case 'numero_avis':
-        return String(fiche['numero_avis'] ?? fiche['reference']);
+        return texteAt(fiche, 'numero_avis') ?? texteAt(fiche, 'reference');
       default:
         return undefined;
     }

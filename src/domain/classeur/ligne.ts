@@ -1,7 +1,9 @@
 import { slugOf } from '../socle/recherche.ts';
-import { applyRangee, type Champs, changementsChamps } from './application.ts';
+import { applyRangee, changementsChamps } from './application.ts';
 import { type RangeeLue, texteDe } from './cellule.ts';
 import { checkFiche } from './controle.ts';
+import type { Champs } from './fiche-appliquee.ts';
+import { texteAt } from './inchange.ts';
 import { fauteDe, type FicheLiee, type Lecteur, type RangeeComprise, readRangee } from './rangee.ts';
 import type { Rattachement } from './rattachement.ts';
 import type { RegistreOuvert } from './registre-ouvert.ts';
@@ -52,7 +54,7 @@ export function compareLigne(
   comparee.motifs.push(...comprise.laissees);
   if (liee) {
     comparee.id = liee.brut.id;
-    comparee.titre ||= String(liee.fiche[CHAMP_TITRE[collection]] ?? '');
+    comparee.titre ||= texteAt(liee.fiche, CHAMP_TITRE[collection]) ?? '';
     const deja = prises.get(liee.brut.id);
     if (deja !== undefined) return refuseDouble(enCours, deja);
     prises.set(liee.brut.id, ligne);

@@ -2,7 +2,7 @@ import type { Contenu } from '../registre/contenu.ts';
 import { jourDe } from '../registre/saisie-francaise.ts';
 import { formatJour } from '../socle/date.ts';
 import { isRecord } from '../socle/objet.ts';
-import type { Champs } from './application.ts';
+import type { Champs } from './fiche-appliquee.ts';
 import type { FicheLiee, Lecteur, RangeeComprise } from './rangee.ts';
 import { LAISSER, type LigneComparee, type Question } from './resultat.ts';
 import { CHAMP_TITRE, type CollectionClasseur } from './vocabulaire.ts';

@@ -56,7 +56,7 @@ export function fauteDe(
     lettre: colonne?.lettre,
     colonne: colonne?.titre,
     valeur,
-    phrase: phrase.replace(/ (?=[;:»])|(?<=«) /g, '\u00a0'),
+    phrase: phrase.replace(/ (?=[;:»])/g, '\u00a0').replaceAll('« ', '«\u00a0'),
   };
 }
 

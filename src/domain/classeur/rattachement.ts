@@ -2,7 +2,7 @@ import { lettresOf } from '../socle/proche.ts';
 import { fold } from '../socle/texte.ts';
 import { isVide, type RangeeLue, texteDe } from './cellule.ts';
 import type { ColonneLiee } from './entete.ts';
-import { lireChemin } from './inchange.ts';
+import { lireChemin, texteAt } from './inchange.ts';
 import type { Brut, RegistreOuvert } from './registre-ouvert.ts';
 import { CHAMP_TITRE, CHAMPS_CLES, type CollectionClasseur } from './vocabulaire.ts';
 
@@ -25,9 +25,9 @@ export function createRattachement(
   for (const fiche of fiches.values()) {
     for (const { champ, parValeur } of cles) {
       const valeur = lireChemin(fiche, champ);
-      if (valeur !== undefined) parValeur.set(lettresOf(String(valeur)), fiche.id);
+      if (typeof valeur === 'string') parValeur.set(lettresOf(valeur), fiche.id);
     }
-    const titre = String(fiche[champTitre] ?? '');
+    const titre = texteAt(fiche, champTitre) ?? '';
     parTitre.set(fold(titre), [...(parTitre.get(fold(titre)) ?? []), fiche.id]);
     for (const mot of motsDe(titre)) parMot.set(mot, (parMot.get(mot) ?? new Set()).add(fiche.id));
   }
@@ -103,7 +103,7 @@ function semblables(
   return [...communs]
     .filter(([id, nombre]) => {
       const fiche = fiches.get(id);
-      const siens = motsDe(String(fiche?.[champTitre] ?? '')).length;
+      const siens = motsDe(texteAt(fiche, champTitre) ?? '').length;
       const sienne = fiche?.['region'];
       const isAilleurs = region !== undefined && typeof sienne === 'string' && lettresOf(sienne) !== lettresOf(region);
       return !isAilleurs && nombre >= 2 && nombre / Math.max(mots.length, siens) >= PART_COMMUNE;

@@ -57,10 +57,8 @@ export function readFiche<C extends keyof Contenu>(
 
 /** An entry with what follows from its lists. */
 export function completeFiche<C extends keyof Contenu>(collection: C, fiche: Contenu[C][number]): Contenu[C][number] {
-  if (collection === 'projets') return completeProjet(fiche as Contenu['projets'][number]) as Contenu[C][number];
-  return collection === 'appels-offres'
-    ? (completeLots(fiche as Contenu['appels-offres'][number]) as Contenu[C][number])
-    : fiche;
+  if (collection === 'projets') return completeProjet(fiche as Contenu['projets'][number]);
+  return collection === 'appels-offres' ? completeLots(fiche as Contenu['appels-offres'][number]) : fiche;
 }
 
 export function openRegistre({ jour, fiches }: RegistreBrut): RegistreOuvert {
