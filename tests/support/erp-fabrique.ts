@@ -58,7 +58,7 @@ const STATUTS = [
 const REGIONS = ['KINDIA', 'Mamou', 'Labe', 'Boké', 'Kankan', 'Faranah', 'NZEREKORE', 'Conakry'];
 
 /** Faults of ordinary kinds, by the rank of their row. */
-export const FAUTES_ERP: Readonly<Record<number, Partial<Record<string, CelluleFabriquee>>>> = {
+const FAUTES_ERP: Readonly<Record<number, Partial<Record<string, CelluleFabriquee>>>> = {
   3: { region: 'Kinda' },
   10: { dateDemarrage: '31/02/2026' },
   17: { montantEngageGnf: 'deux milliards' },

@@ -64,7 +64,7 @@ function debutHors(texte: string, at: number): (typeof HORS_BALISES)[number] | '
 const ENTITES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** A text without its entities; those that a document would define itself stay as they are written. */
-export function decode(texte: string): string {
+function decode(texte: string): string {
   if (!texte.includes('&')) return texte;
   return texte.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{2,4});/gi, (entiere, nom: string) => {
     if (!nom.startsWith('#')) return ENTITES[nom] ?? entiere;

@@ -44,7 +44,7 @@ const lire = (champs: Champs, champ: string): unknown => {
 };
 
 /** Sets a field, or a part of one; a part that is erased takes an empty whole with it. */
-export function setChemin(champs: Champs, champ: string, valeur: unknown): void {
+function setChemin(champs: Champs, champ: string, valeur: unknown): void {
   const [objet = '', partie] = champ.split('.');
   if (partie === undefined) {
     if (valeur === undefined) Reflect.deleteProperty(champs, objet);

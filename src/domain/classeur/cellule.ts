@@ -1,15 +1,15 @@
 // What a workbook or a CSV holds once read, whatever wrote it: sheets of rows of typed cells.
 
 /** A day, or a moment (GMT), that a spreadsheet keeps as a number under a date format. */
-export interface CelluleJour {
+interface CelluleJour {
   jour: string;
 }
 /** A share of one under a percent format: 0.415 is shown 41,5 %. */
-export interface CellulePart {
+interface CellulePart {
   part: number;
 }
 /** An error that the spreadsheet shows (`#REF!`), or a formula that was never computed. */
-export interface CelluleErreur {
+interface CelluleErreur {
   erreur: string;
 }
 

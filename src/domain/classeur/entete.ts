@@ -74,7 +74,7 @@ export function linkColonnes({ titres }: Entete, { colonnes }: Correspondance): 
 }
 
 /** The unit that a heading tells: `Budget (millions GNF)`. */
-export function uniteDe(titre: string): Unite {
+function uniteDe(titre: string): Unite {
   const [, entre = ''] = /\(([^()]*)\)/.exec(titre) ?? [titre, titre];
   if (/\b(?:milliards?|mds?)\b/i.test(entre)) return 'milliard';
   if (/\b(?:millions?|m gnf|mgnf)\b/i.test(entre)) return 'million';

@@ -14,10 +14,10 @@ export interface RegistreBrut {
 }
 
 /** Collections whose names stand in cells. */
-export type Nommee = 'projets' | 'appels-offres' | 'entreprises' | 'bailleurs' | 'regions' | 'routes';
+type Nommee = 'projets' | 'appels-offres' | 'entreprises' | 'bailleurs' | 'regions' | 'routes';
 
 /** What a name of a collection leads to; `noms`: how entries are called, for those that are not found. */
-export interface Annuaire {
+interface Annuaire {
   idOf: (ecrit: string) => string | undefined;
   noms: readonly string[];
   /** How an entry is called first. */
@@ -47,7 +47,7 @@ const APPELLATIONS: Readonly<Record<Nommee, readonly string[]>> = {
 };
 
 /** Reads an entry by the schema of its collection, as pages know it; undefined where it has a fault. */
-export function readFiche<C extends keyof Contenu>(
+function readFiche<C extends keyof Contenu>(
   collection: C,
   { id, ...champs }: Brut,
 ): Contenu[C][number] | undefined {
