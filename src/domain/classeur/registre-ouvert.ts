@@ -47,10 +47,7 @@ const APPELLATIONS: Readonly<Record<Nommee, readonly string[]>> = {
 };
 
 /** Reads an entry by the schema of its collection, as pages know it; undefined where it has a fault. */
-function readFiche<C extends keyof Contenu>(
-  collection: C,
-  { id, ...champs }: Brut,
-): Contenu[C][number] | undefined {
+function readFiche<C extends keyof Contenu>(collection: C, { id, ...champs }: Brut): Contenu[C][number] | undefined {
   const lue = readPar(SCHEMAS_REGISTRE[collection], champs);
   return 'lu' in lue ? completeFiche(collection, { ...(lue.lu as object), id } as Contenu[C][number]) : undefined;
 }
