@@ -2,7 +2,7 @@
 // --correspondance erp-projets (a file of content/correspondances/; the portal's own exports are known by themselves),
 // --feuille "Feuil1", --reponses reponses.json (answers by the keys that the command prints), --sortie changements.json (what
 // would be proposed), --toutes (every fault, and not the first fifty). Writes nothing else; 1 where something is refused or asked.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readClasseur } from '../src/data/classeur/lecture-classeur.ts';
@@ -32,6 +32,7 @@ try {
   });
   const [fichier] = positionals;
   if (fichier === undefined) throw new Error('Quel fichier ? npm run registre:importe -- fichier.xlsx');
+  if (!existsSync(fichier)) throw new Error(`Aucun fichier « ${fichier} ».`);
   const racine = dossierRegistre(join(import.meta.dirname, '..'));
   const correspondances = readCorrespondances(racine);
   const feuilles = readClasseur(readFileSync(fichier), basename(fichier));
