@@ -1,4 +1,4 @@
-import { readContenu } from '../../src/data/content/lecture-contenu.ts';
+import { type Lecture, readContenu } from '../../src/data/content/lecture-contenu.ts';
 import { writeIndex } from '../../src/data/content/index-ecrit.ts';
 import { compareDateLimite } from '../../src/domain/appel-offres/appel-offres.ts';
 import { compareScore } from '../../src/domain/entreprise/entreprise.ts';
@@ -11,8 +11,14 @@ const byId = <T extends { id: string }>(rows: readonly T[]): Map<string, T> =>
   new Map(rows.map((row) => [row.id, row]));
 
 /** The indexes of the register of `racine`, as a build writes them, without building the site. */
-export function writeIndexOf(racine: string, octetsMax: number): Indexes {
-  const { contenu, chiffresNationaux, identite } = readContenu(racine);
+export const writeIndexOf = (racine: string, octetsMax: number): Indexes =>
+  writeIndexDe(readContenu(racine), octetsMax);
+
+/** Those of a register that was read already, or made. */
+export function writeIndexDe(
+  { contenu, chiffresNationaux, identite }: Pick<Lecture, 'contenu' | 'chiffresNationaux' | 'identite'>,
+  octetsMax: number,
+): Indexes {
   if (!chiffresNationaux || !identite) throw new Error('Le registre n’a ni chiffres nationaux ni identité.');
   const projets = contenu.projets.toSorted(compareRecent);
   const reperes = projets.map((projet): [string, { position: Position }] => [

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { champsOf, type Forme, formeOf, schemaAt } from '../../domain/socle/forme.schema.ts';
+import { correspondanceSchema } from '../../domain/classeur/correspondance.schema.ts';
 import { COLLECTIONS, REGISTRE } from './collections.ts';
 
 // The fields of the register as editors read them, out of the schemas that the build checks: `content/CHAMPS.md`.
@@ -26,6 +27,7 @@ const SECTIONS: ReadonlyArray<readonly [titre: string, fichier: string, schema: 
   ['Un bailleur', 'content/bailleurs/<id>.yaml', COLLECTIONS.bailleurs],
   ['Les chiffres nationaux', 'content/chiffres-nationaux.yaml', COLLECTIONS['chiffres-nationaux']],
   ['Le registre lui-même', 'content/registre.yaml', REGISTRE],
+  ['Une correspondance : comment un classeur se lit', 'content/correspondances/<id>.yaml', correspondanceSchema],
 ];
 
 /** How a value of each kind is written. */

@@ -15,6 +15,7 @@ import { identifiant } from '../../domain/socle/champs.schema.ts';
 import { jourOf } from '../../domain/socle/date.ts';
 import { datesOf } from '../../domain/socle/forme.schema.ts';
 import { COLLECTIONS, REGISTRE } from './collections.ts';
+import { readCorrespondances } from './correspondances.ts';
 import { checkFichiers } from './fichiers-cites.ts';
 import { readEntry, rienRetenu, type Retenus } from './fichier-yaml.ts';
 import { readGeometries } from './geometrie-route.ts';
@@ -121,6 +122,7 @@ export function readContenu(racine: string, retenus: Retenus = rienRetenu(), lu 
     [champ, TIRE_DE[champ]].some((un) => un !== undefined && tus.get(fichier)?.(un) === true);
   const ensemble = checkContenu(contenuLu, reperes).filter(({ fichier, champ }) => !isTu(fichier, champ));
   anomalies.push(...ensemble, ...checkFichiers(racine, contenuLu));
+  readCorrespondances(racine, anomalies);
   const refuses = new Set(anomalies.map(({ fichier, champ }) => `${fichier} ${champ}`));
   const avertissements = warnContenu(contenuLu, reperes).filter(
     ({ fichier, champ }) => !refuses.has(`${fichier} ${champ}`),

@@ -1,0 +1,112 @@
+import type { Contenu } from '../registre/contenu.ts';
+import { jourDe } from '../registre/saisie-francaise.ts';
+import { formatJour } from '../socle/date.ts';
+import { isRecord } from '../socle/objet.ts';
+import type { Champs } from './fiche-appliquee.ts';
+import type { FicheLiee, Lecteur, RangeeComprise } from './rangee.ts';
+import { LAISSER, type LigneComparee, type Question } from './resultat.ts';
+import { CHAMP_TITRE, type CollectionClasseur } from './vocabulaire.ts';
+
+// What a row asks a person, since no cell of it says it.
+
+/** A row under comparison: its result, what it asks, the entry that it would make. */
+export interface LigneEnCours {
+  comparee: LigneComparee;
+  questions: Question[];
+  fiche?: Contenu[CollectionClasseur][number];
+}
+
+/** Never tied by its title alone: a person chooses among the entries that look like it. */
+export function chooseSemblable(
+  ids: readonly string[],
+  { ligne, titre }: LigneComparee,
+  { collection, registre, reponses }: Lecteur,
+  enCours: LigneEnCours,
+): string | undefined {
+  if (ids.length === 0) return undefined;
+  const cle = `double:${ligne}`;
+  const reponse = reponses[cle];
+  if (reponse !== undefined) return reponse === 'NOUVELLE' ? undefined : reponse;
+  const dite = (id: string): string => {
+    const fiche = registre.bruts[collection].get(id);
+    return [
+      fiche?.[CHAMP_TITRE[collection]],
+      fiche?.['departement'] ?? registre.annuaires.regions.nomOf(String(fiche?.['region'])),
+    ]
+      .filter(Boolean)
+      .join(' – ');
+  };
+  enCours.questions.push({
+    cle,
+    genre: 'DOUBLE',
+    phrase: `« ${titre} » ressemble à une fiche du registre : est-ce la même ?`,
+    lignes: [ligne],
+    choix: [
+      ...ids.map((id) => ({ valeur: id, label: `La même : ${dite(id)}` })),
+      { valeur: 'NOUVELLE', label: 'Une autre : créer une fiche' },
+      { valeur: LAISSER, label: 'Laisser cette ligne' },
+    ],
+  });
+  return undefined;
+}
+
+/** An end without its day: nobody invents one. */
+export function askFins(
+  champs: Champs,
+  ligne: number,
+  ecrit: (champ: string) => string,
+  reponses: Lecteur['reponses'],
+): Question[] {
+  return (['abandon', 'resiliation'] as const).flatMap((champ) => {
+    const fin = champs[champ];
+    if (!isRecord(fin) || fin['date'] !== undefined) return [];
+    const cle = `date:${ecrit('source.identifiant') || `ligne ${ligne}`}:${champ}`;
+    const jour = jourDe(reponses[cle] ?? '')?.jour;
+    if (jour !== undefined) {
+      champs[champ] = { date: jour, ...fin };
+      return [];
+    }
+    const quoi = champ === 'abandon' ? 'a-t-il été abandonné' : 'son marché a-t-il été résilié';
+    return [
+      {
+        cle,
+        genre: 'DATE' as const,
+        phrase: `Quel jour le projet « ${ecrit('title')} » ${quoi} ?`,
+        lignes: [ligne],
+        choix: [],
+      },
+    ];
+  });
+}
+
+/** A row of an export of before the last change of its entry: whoever filled it had not seen that change. */
+export function checkPerimee(
+  { valeurs }: RangeeComprise,
+  liee: FicheLiee | undefined,
+  maj: string,
+  ligne: number,
+  reponses: Lecteur['reponses'],
+  enCours: LigneEnCours,
+): void {
+  const exportee = jourDe(maj)?.jour;
+  const actuelle = liee?.fiche['date_mise_a_jour'];
+  if (!liee || exportee === undefined || typeof actuelle !== 'string' || actuelle <= exportee || valeurs.size === 0)
+    return;
+  const cle = `perimee:${liee.brut.id}`;
+  const reponse = reponses[cle];
+  if (reponse === 'GARDER') return;
+  if (reponse === LAISSER) {
+    valeurs.clear();
+    return;
+  }
+  enCours.questions.push({
+    cle,
+    genre: 'PERIMEE',
+    phrase: `La fiche « ${enCours.comparee.titre} » a changé le ${formatJour(actuelle)}, après cet export : appliquer quand même la ligne ?`,
+    lignes: [ligne],
+    choix: [
+      { valeur: 'GARDER', label: 'Appliquer la ligne' },
+      { valeur: LAISSER, label: 'Laisser la fiche comme elle est' },
+    ],
+  });
+}
