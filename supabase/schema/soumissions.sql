@@ -77,7 +77,6 @@ alter table public.soumissions_versions enable row level security;
 grant select on public.soumissions_versions to authenticated, service_role;
 create policy soumissions_versions_select_own on public.soumissions_versions for select to authenticated
   using (prive.owns_soumission(soumission_id));
-CREATE TRIGGER soumissions_versions_annonces BEFORE INSERT ON public.soumissions_versions FOR EACH ROW WHEN (new.annoncee) EXECUTE FUNCTION prive.check_annonces();
 CREATE TRIGGER soumissions_versions_d_avant BEFORE INSERT ON public.soumissions_versions FOR EACH ROW EXECUTE FUNCTION prive.guard_offre_d_avant('soumission_id');
 CREATE TRIGGER soumissions_versions_immuable BEFORE DELETE OR UPDATE ON public.soumissions_versions FOR EACH ROW EXECUTE FUNCTION prive.refuse_rewrite();
 CREATE TRIGGER soumissions_versions_number BEFORE INSERT ON public.soumissions_versions FOR EACH ROW EXECUTE FUNCTION prive.number_version();

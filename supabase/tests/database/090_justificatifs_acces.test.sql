@@ -1,6 +1,6 @@
 -- Justificatifs : déposés dans le dossier d’une demande fraîche, lus par les administrateurs seuls.
 begin;
-select plan(41);
+select plan(42);
 select tests.acteurs();
 insert into public.access_requests (id, type_compte, full_name, email) values
   (tests.id('fraiche'), 'BAILLEUR', 'Nom Nom', 'fraiche@acteurs.example'), (tests.id('vieille'), 'BAILLEUR', 'Nom Nom', 'vieille@acteurs.example'),
@@ -59,6 +59,7 @@ select is(tests.essaie('service', format($$update storage.objects set %s where b
   ('sorti du dossier', $$bucket_id = 'soumissions'$$, '42501'), ('lu', 'last_accessed_at = now()', 'fait 5')
 ) g (cas, geste, attendu);
 select is(tests.essaie('service', $$insert into storage.buckets (id, name) values ('x', 'x')$$), 'fait 1', 'le rôle de service garde la main');
+select throws_ok($$update public.access_requests set justificatifs_url = array_fill('/x'::text, array[6]) where id = tests.id('fraiche')$$, '23514', null, 'la table elle-même n’en prend pas six');
 
 select * from finish();
 rollback;

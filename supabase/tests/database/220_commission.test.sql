@@ -1,7 +1,7 @@
 -- Commission d’ouverture : trois administrateurs nommés avant la limite ; figée dès la première offre.
 begin;
 set local timezone to 'UTC';
-select plan(80);
+select plan(81);
 select tests.acteurs();
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois', 'quatre']) n;
 update public.profiles set full_name = initcap(split_part(email, '@', 1)) where email ~ '^(un|deux|trois|quatre)@';
@@ -146,6 +146,15 @@ select throws_ok(geste, '23514', null, geste) from unnest(array[
 
 -- Ce que la porte appelle demande aussi qui agit : nul autre chemin n’en dispense.
 select throws_ok($$select prive.nomme_commission('ao', '[]', 'Motif')$$, '42501', 'acces_refuse', 'une commission a son administrateur');
+insert into public.appels_offres (id, reference, titre, statut, date_limite, date_ouverture) values ('motivee', 'REF motivee', 'Titre', 'PUBLIE', '2098-01-01T10:00:00Z', '2098-01-01T11:00:00Z');
+create function pg_temp.nomme_droit() returns void language plpgsql as $$
+begin
+  perform tests.joue('admin'); perform set_config('role', 'none', true); perform set_config('portail.acte_a_deux', 'oui', true);
+  perform prive.nomme_commission('motivee', pg_temp.membres('un', 'deux', 'trois'), ' Motif du jour ');
+  perform tests.joue('base');
+end $$;
+select pg_temp.nomme_droit();
+select is((select reason from public.journaux_audit where action = 'COMMISSION_NOMMEE' and objet_id = 'motivee'), 'Motif du jour', 'et le motif va au journal');
 
 select * from finish();
 rollback;

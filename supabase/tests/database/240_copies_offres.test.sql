@@ -1,7 +1,7 @@
 -- Copie de secours : une offre inscrite par ses empreintes avant la limite, ses octets remis jusqu’à l’ouverture, par qui, et lesquels.
 begin;
 set local timezone to 'UTC';
-select plan(73);
+select plan(74);
 select tests.acteurs();
 select tests.compte('collegue', 'ENTREPRISE', 'ACTIVE', 'entreprise-a');
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois']) n;
@@ -62,7 +62,13 @@ select is(pg_temp.lit('collegue') - 'jusqu_au', jsonb_build_object('ouverte', tr
 select is((pg_temp.lit('collegue') ->> 'jusqu_au')::timestamptz, now() + interval '2 hours', 'et jusqu’à quand');
 select is(pg_temp.lit('concurrente'), 'null'::jsonb, 'un brouillon n’annonce rien');
 select is((select count(*) from public.rpc_offres_a_verifier('')), 0::bigint, 'rien à vérifier tant que rien n’est arrivé');
-insert into public.soumissions_versions (soumission_id, version, sha256, annoncee) select pg_temp.offre('entreprise-b'), 100 + n, repeat('0', 64), true from generate_series(1, 30) n;
+-- Vingt-neuf annonces, des dépôts, et ce qu’elle annonce ailleurs.
+insert into public.appels_offres (id, reference, titre, statut, date_limite) values ('ailleurs', 'REF ailleurs', 'Ailleurs', 'OUVERT', now() + interval '1 hour');
+insert into public.soumissions (id, appel_offres_id, entreprise_id, user_id) values (tests.id('ailleurs'), 'ailleurs', 'entreprise-b', tests.id('concurrente'));
+insert into public.soumissions_versions (soumission_id, version, sha256, annoncee) select pg_temp.offre('entreprise-b'), 100 + n, repeat('0', 64), n < 30 from generate_series(1, 40) n;
+insert into public.soumissions_versions (soumission_id, version, sha256, annoncee) select tests.id('ailleurs'), n, repeat('0', 64), true from generate_series(1, 9) n;
+select isnt(tests.essaie('concurrente', pg_temp.annonce('deux', 0, 'b', pg_temp.offre('entreprise-b'))), 'P0001 annonces_trop_nombreuses', 'la trentième passe');
+insert into public.soumissions_versions (soumission_id, version, sha256, annoncee) values (pg_temp.offre('entreprise-b'), 99, repeat('0', 64), true);
 select is(tests.essaie('concurrente', pg_temp.annonce('deux', 0, 'b', pg_temp.offre('entreprise-b'))), 'P0001 annonces_trop_nombreuses', 'trente par offre, pas plus');
 select is(tests.essaie('entreprise', pg_temp.annonce('deux', 1, 'b')), 'fait 1', 'chacune les siennes');
 
@@ -156,9 +162,9 @@ select is(pg_temp.lit('entreprise'), 'null'::jsonb, 'et n’annonce plus rien');
 -- Une offre retirée garde ses annonces.
 update public.soumissions set status = 'RETIREE' where id = pg_temp.offre('entreprise-b');
 insert into public.soumissions (appel_offres_id, entreprise_id, user_id) select appel_offres_id, entreprise_id, user_id
-from public.soumissions where entreprise_id = 'entreprise-b' limit 1;
+from public.soumissions where id = pg_temp.offre('entreprise-b');
 select is(tests.essaie('concurrente', pg_temp.annonce('neuve', 0, 'b',
-  (select id from public.soumissions where entreprise_id = 'entreprise-b' and status <> 'RETIREE'))), 'P0001 annonces_trop_nombreuses', 'trente par entreprise');
+  (select id from public.soumissions where appel_offres_id = 'ao' and entreprise_id = 'entreprise-b' and status <> 'RETIREE'))), 'P0001 annonces_trop_nombreuses', 'trente par entreprise');
 
 select * from finish();
 rollback;
