@@ -1,5 +1,6 @@
 // Mutations of the database, one at a time, listed from its own catalogue. Each must turn a test red.
 import { CONDITIONS_A_DEUX } from './mutations-a-deux.ts';
+import { CONDITIONS_PROPOSITIONS } from './mutations-propositions.ts';
 import { CONDITIONS_COPIES } from './mutations-copies.ts';
 import { CONDITIONS_EVALUATION } from './mutations-evaluation.ts';
 import { CONDITIONS_MARCHES } from './mutations-marches.ts';
@@ -99,6 +100,7 @@ const CONDITIONS: Array<[from: RegExp, to: string]> = [
   ...CONDITIONS_SERVICE,
   ...CONDITIONS_OFFRES,
   ...CONDITIONS_COPIES,
+  ...CONDITIONS_PROPOSITIONS,
   ...CONDITIONS_REPONSES,
   ...CONDITIONS_A_DEUX,
   [/new\.email_confirmed_at is not null/g, 'true'],

@@ -33,7 +33,7 @@ function phraseConflit({ collection, genre }: ChangementFiche, { champ, avant, p
   if (champ === undefined)
     return genre === 'CREATION' ? 'cette fiche existe déjà, et dit autre chose' : 'cette fiche n’est plus au registre';
   const forme = FORMES[collection][champ];
-  const say = (valeur: Conflit['avant']) => sayValeur(valeur, forme, `${collection}.${champ}`);
+  const say = (valeur: Conflit['avant']) => sayValeur(valeur, forme);
   return `${forme?.label ?? champ} : la fiche dit maintenant « ${say(present)} », et non plus « ${say(avant)} »`;
 }
 

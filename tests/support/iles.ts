@@ -33,6 +33,7 @@ export const BUDGETS_ILES: Readonly<Record<string, number>> = {
   OffreEntreprise: 16_100,
   PieceDemandeeForm: 16_400,
   ProjetsSearch: 26_400,
+  RegistreAdmin: 38_000,
   ReponseScore: 26_100,
   ReponsesAdmin: 35_800,
   PublicationAdmin: 32_900,

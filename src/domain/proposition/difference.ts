@@ -3,7 +3,6 @@ import { formatGnf, formatKm, formatNombre, formatPart } from '../socle/montant.
 import { countOf } from '../socle/texte.ts';
 import { warnChangement } from './avertissement.ts';
 import type { FormeChamp, FormesChamps } from './forme-champ.ts';
-import { labelOfMot } from './libelles.ts';
 import type { ChangementChamp, ChangementFiche, Valeur } from './proposition.ts';
 import { isChamps, isListe, isSame } from './meme-valeur.ts';
 
@@ -28,21 +27,20 @@ function sayNombre(genre: string, valeur: number): string {
   return Math.abs(valeur) >= 10_000 ? formatNombre(valeur) : String(valeur).replace('.', ',');
 }
 
-/** A value in words; `chemin`: collection and path of its field. */
-export function sayValeur(valeur: Valeur | undefined, forme: FormeChamp | undefined, chemin: string): string {
+/** A value in words. */
+export function sayValeur(valeur: Valeur | undefined, forme: FormeChamp | undefined): string {
   if (valeur === undefined) return ABSENT;
   if (typeof valeur === 'boolean') return valeur ? 'oui' : 'non';
   if (typeof valeur === 'number') return sayNombre(forme?.genre ?? '', valeur);
   if (typeof valeur === 'string') {
     const isDate = ['jour', 'instant', 'echeance'].includes(forme?.genre ?? '');
-    return isDate ? formatInstantOuJour(valeur) : labelOfMot(chemin, valeur);
+    return isDate ? formatInstantOuJour(valeur) : (forme?.mots?.[valeur] ?? valeur);
   }
-  if (isListe(valeur))
-    return valeur.length === 0 ? ABSENT : valeur.map((un) => sayValeur(un, forme, chemin)).join('\u00a0; ');
+  if (isListe(valeur)) return valeur.length === 0 ? ABSENT : valeur.map((un) => sayValeur(un, forme)).join('\u00a0; ');
   return Object.entries(isChamps(valeur) ? valeur : {})
     .map(([nom, dedans]) => {
       const sienne = forme?.champs?.[nom];
-      return `${sienne?.label ?? nom}\u00a0: ${sayValeur(dedans, sienne, `${chemin}.${nom}`)}`;
+      return `${sienne?.label ?? nom}\u00a0: ${sayValeur(dedans, sienne)}`;
     })
     .join(', ');
 }
@@ -74,15 +72,15 @@ function sayListes(
 }
 
 /** One change in words. */
-export function sayChangement(changement: ChangementChamp, formes: FormesChamps, collection: string): LigneDifference {
+export function sayChangement(changement: ChangementChamp, formes: FormesChamps): LigneDifference {
   const { champ, avant, apres } = changement;
   const forme = formes[champ];
-  const say = (valeur: Valeur | undefined) => sayValeur(valeur, forme, `${collection}.${champ}`);
+  const say = (valeur: Valeur | undefined) => sayValeur(valeur, forme);
   const [dAvant, dApres] = isListe(avant) && isListe(apres) ? sayListes(avant, apres, say) : [say(avant), say(apres)];
   const avertissement = warnChangement(changement, forme?.genre);
   return { champ, label: forme?.label ?? champ, avant: dAvant, apres: dApres, ...(avertissement && { avertissement }) };
 }
 
 /** An entry's changes in words, in the order in which they were given. */
-export const sayFiche = ({ collection, champs }: ChangementFiche, formes: FormesChamps): LigneDifference[] =>
-  champs.map((changement) => sayChangement(changement, formes, collection));
+export const sayFiche = ({ champs }: ChangementFiche, formes: FormesChamps): LigneDifference[] =>
+  champs.map((changement) => sayChangement(changement, formes));

@@ -4,6 +4,8 @@ import type { CollectionProposee } from './proposition.ts';
 export interface FormeChamp {
   label: string;
   genre: string;
+  /** Words of a closed list, as readers know them: screens carry no vocabulary for it. */
+  mots?: Readonly<Record<string, string>>;
   champs?: FormesChamps;
 }
 

@@ -1,15 +1,3 @@
-import { STATUT_APPEL_OFFRES_LABELS, TYPE_APPEL_OFFRES_LABELS } from '../appel-offres/vocabulaire.ts';
-import { CATEGORIE_APPEL_OFFRES_LABELS, MODE_ACQUISITION_LABELS } from '../appel-offres/vocabulaire.ts';
-import { DOMAINE_LABELS } from '../entreprise/vocabulaire.ts';
-import {
-  CONFIANCE_LABELS,
-  NATURE_PAIEMENT_LABELS,
-  NATURE_TRAVAUX_LABELS,
-  SECTEUR_LABELS,
-  STATUT_PAIEMENT_LABELS,
-  STATUT_PROJET_LABELS,
-} from '../projet/vocabulaire.ts';
-import { CLASSE_ROUTE_LABELS } from '../reference/vocabulaire.ts';
 import type { CollectionProposee, OrigineProposition } from './proposition.ts';
 
 export const COLLECTION_PROPOSEE_LABELS: Record<CollectionProposee, string> = {
@@ -26,24 +14,3 @@ export const ORIGINE_PROPOSITION_LABELS: Record<OrigineProposition, string> = {
   ERP: 'Extrait de l’ERP',
   RAPPORT_CHANTIER: 'Rapport de chantier',
 };
-
-/** Words of closed lists, by collection and path of the field; a word that has none reads as it is written. */
-const MOTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'projets.status': STATUT_PROJET_LABELS,
-  'projets.secteur': SECTEUR_LABELS,
-  'projets.nature_travaux': NATURE_TRAVAUX_LABELS,
-  'projets.confiance': CONFIANCE_LABELS,
-  'projets.paiements.nature': NATURE_PAIEMENT_LABELS,
-  'projets.paiements.statut': STATUT_PAIEMENT_LABELS,
-  'appels-offres.statut': STATUT_APPEL_OFFRES_LABELS,
-  'appels-offres.lots.statut': STATUT_APPEL_OFFRES_LABELS,
-  'appels-offres.type': TYPE_APPEL_OFFRES_LABELS,
-  'appels-offres.categorie': CATEGORIE_APPEL_OFFRES_LABELS,
-  'appels-offres.nature_travaux': NATURE_TRAVAUX_LABELS,
-  'appels-offres.mode_acquisition': MODE_ACQUISITION_LABELS,
-  'entreprises.domaine': DOMAINE_LABELS,
-  'routes.classe': CLASSE_ROUTE_LABELS,
-};
-
-/** A word of a closed list, as a reader knows it. */
-export const labelOfMot = (chemin: string, mot: string): string => MOTS[chemin]?.[mot] ?? mot;

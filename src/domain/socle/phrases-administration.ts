@@ -50,18 +50,6 @@ export const PHRASES_ADMINISTRATION = {
   auteur_parti: 'Qui l’a proposé n’est plus administrateur\u00a0: refusez cette proposition, puis refaites-la.',
   compte_trop_recent: PHRASE_COMPTE_RECENT,
   deux_administrateurs: 'Cet acte demande deux administrateurs\u00a0: rechargez la page, puis proposez-le.',
-  proposition_introuvable: 'Cette proposition n’existe plus\u00a0: rechargez la page.',
-  proposition_deja_traitee: 'Cette proposition n’attend plus de décision.',
-  proposition_habilitee_par_vous:
-    'Vous avez habilité l’auteur de cette proposition\u00a0: un autre administrateur l’accepte. Vous pouvez la refuser ou la renvoyer.',
-  proposition_de_vous: 'Vous l’avez proposée\u00a0: un autre administrateur en décide.',
-  proposition_changee: 'Son auteur l’a changée entre-temps\u00a0: relisez-la avant de décider.',
-  proposition_deja_soumise: 'Cette proposition attend déjà une décision\u00a0: retirez-la d’abord pour la corriger.',
-  proposition_illisible: 'Cette proposition ne se lit pas\u00a0: rechargez la page, puis refaites-la.',
-  proposition_trop_grande: 'Cette proposition est trop grande\u00a0: mille fiches au plus, faites-en plusieurs.',
-  trop_de_propositions: 'Cinquante de vos propositions attendent déjà\u00a0: attendez qu’elles soient décidées.',
-  champ_mene_par_la_base:
-    'Un de ces champs suit la procédure ou la réponse publiée d’une entreprise\u00a0: il change par l’espace des administrateurs.',
   piece_introuvable: 'Cette pièce a déjà été retirée : rechargez la page.',
 } as const;
 

@@ -108,7 +108,7 @@ function FicheCorrigee({ fiche, formes, correction, fauteOf, onChange }: FichePr
       {champs.map((changement) => {
         const { champ, apres } = changement;
         const cle = cleChamp(rang, champ);
-        const { label, avant, apres: dit } = sayChangement(changement, formes[collection], collection);
+        const { label, avant, apres: dit } = sayChangement(changement, formes[collection]);
         const isLaisse = laisses.includes(cle);
         return (
           <div key={champ} className="grid gap-1 border-t border-subtle pt-2">
@@ -127,6 +127,7 @@ function FicheCorrigee({ fiche, formes, correction, fauteOf, onChange }: FichePr
             <label className="flex items-start gap-2 text-sm">
               <input
                 type="checkbox"
+                className="size-6"
                 checked={isLaisse}
                 onChange={({ currentTarget: { checked } }) =>
                   onChange({ laisses: checked ? [...laisses, cle] : laisses.filter((un) => un !== cle) })

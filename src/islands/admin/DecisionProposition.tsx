@@ -154,6 +154,7 @@ function ChoixFiche({ fiche: { rang, id }, motif, onChange }: ChoixProps) {
       <label className="flex items-start gap-2">
         <input
           type="checkbox"
+          className="size-6"
           checked={motif !== undefined}
           onChange={({ currentTarget: { checked } }) => onChange(rang, checked ? '' : undefined)}
         />

@@ -8,8 +8,8 @@ import {
   submitProposition,
   withdrawProposition,
 } from '../../data/supabase/propositions.ts';
-import { messageForAdmin } from '../../domain/administration/erreur-administration.ts';
 import { reverseChangement } from '../../domain/proposition/changement.ts';
+import { messageForProposition } from '../../domain/proposition/refus-proposition.ts';
 import type { ListePropositions, PropositionLue, VuePropositions } from '../../domain/proposition/proposition-lue.ts';
 import { drawId } from '../../domain/socle/identifiant.ts';
 import { runActe } from '../socle/acte.ts';
@@ -34,7 +34,7 @@ export function createProposition(id: string, dependances: typeof DEPENDANCES = 
   const lue: Ressource<PropositionLue | null, []> = createRessource(() => dependances.readProposition(id));
 
   async function act(run: () => Promise<unknown>, cles: readonly string[]): Promise<string | undefined> {
-    const issue = await runActe(lue, messageForAdmin, run);
+    const issue = await runActe(lue, messageForProposition, run);
     if (issue.status === 'echec') return issue.faute;
     for (const cle of cles) keepBrouillon(cle, '');
     return undefined;
@@ -64,7 +64,7 @@ export function createProposition(id: string, dependances: typeof DEPENDANCES = 
       .map(({ collection, id: fiche, genre, champs }) => reverseChangement({ collection, id: fiche, genre, champs }))
       .filter(({ champs }) => champs.length > 0);
     const titre = `Défaire la proposition ${proposition.numero}`;
-    const issue = await runActe(lue, messageForAdmin, () =>
+    const issue = await runActe(lue, messageForProposition, () =>
       dependances.submitProposition({ id: inverse, origine: 'FORMULAIRE', titre, note: '', fiches, renverse: id }),
     );
     if (issue.status === 'echec') return { faute: issue.faute };
