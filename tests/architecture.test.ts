@@ -28,6 +28,7 @@ const PIECES = [
   'demande',
   'signalement',
   'registre',
+  'journal-public',
   'listes',
   'recherche',
   'carte',
