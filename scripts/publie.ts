@@ -1,5 +1,6 @@
-// Publishes: writes what became public into `content/`, then builds the site, which takes its place: `npm run publie`, with
-// the settings of `appels-offres:publie` and of `build`. What was left of the content is told, and does not stop the rest.
+// Publishes: writes what became public into `content/`, appends it to the public history, then builds the site, which takes
+// its place: `npm run publie`, with the settings of `appels-offres:publie` and of `build`. What was left of the content, or
+// could not be appended, is told, and does not stop the rest.
 // Ends with 0 when the site is in place.
 import { spawnSync } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
@@ -13,5 +14,7 @@ const run = (script: string, ...args: string[]): number =>
     .status ?? 1;
 
 const ecrit = run('appels-offres-publie.ts');
+// A history that cannot be continued today is continued by a later publication.
+if (ecrit === 0 || ecrit === 2) run('journal-publie.ts');
 // 2: a row was told and left, the others are written.
 process.exitCode = ecrit === 0 || ecrit === 2 ? run('build.ts', '--calme') : ecrit;
