@@ -7,13 +7,13 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DOSSIER_JOURNAL, readJournal } from '../src/data/content/lecture-journal.ts';
 import { type LectureFichier, readSite } from '../src/domain/journal-public/lecture-site.ts';
-import { readTete } from '../src/domain/journal-public/tete.ts';
+import { readTete } from '../src/domain/journal-public/tete-signee.ts';
 import {
   empreinteTete,
   type JournalLu,
   type Verification,
   verifyJournal,
-} from '../src/domain/journal-public/verification.ts';
+} from '../src/domain/journal-public/verification-journal.ts';
 import { fauteTenue } from '../src/domain/journal-public/verification-tete.ts';
 import { cheminOf, racineByPreuve } from '../src/domain/scelle/arbre.ts';
 import { toHex } from '../src/domain/socle/empreinte.ts';

@@ -7,8 +7,8 @@ import { readJournal } from '../../src/data/content/lecture-journal.ts';
 import { NOM_DEMONSTRATION, writeCle } from '../../src/domain/journal-public/cles.ts';
 import { fichiersOf } from '../../src/domain/journal-public/fichiers.ts';
 import { extendJournal } from '../../src/domain/journal-public/suite.ts';
-import { readTete } from '../../src/domain/journal-public/tete.ts';
-import { verifyJournal } from '../../src/domain/journal-public/verification.ts';
+import { readTete } from '../../src/domain/journal-public/tete-signee.ts';
+import { verifyJournal } from '../../src/domain/journal-public/verification-journal.ts';
 import { actesN, cleN } from '../domain/journal-public/journal-essai.ts';
 
 let dossier: string;
@@ -29,37 +29,37 @@ describe('the files of a history', () => {
     expect(readJournal(dossier)).toEqual({ lignes: [], tetes: [] });
     await publie(1, 3);
     const premiers = readFileSync(join(dossier, 'actes-000.jsonl'), 'utf8');
-    await publie(4, 300);
+    await publie(4, 260);
     expect(readdirSync(dossier)).toEqual(['actes-000.jsonl', 'actes-001.jsonl', 'tetes']);
     expect(readFileSync(join(dossier, 'actes-000.jsonl'), 'utf8').startsWith(premiers)).toBe(true);
     expect(readFileSync(join(dossier, 'actes-000.jsonl'), 'utf8').trimEnd().split('\n')).toHaveLength(256);
-    expect(readdirSync(join(dossier, 'tetes'))).toEqual(['000000004', '000000301']);
+    expect(readdirSync(join(dossier, 'tetes'))).toEqual(['000000004', '000000261']);
     const { fautes, tete } = await verifyJournal(readJournal(dossier));
     expect(fautes).toEqual([]);
-    expect(tete?.taille).toBe(301);
+    expect(tete?.taille).toBe(261);
   });
 
   test('a partial tile of a former head stays until the whole one is there', async () => {
     for (const [debut, fin] of [
       [1, 3],
-      [4, 300],
-      [301, 302],
+      [4, 260],
+      [261, 262],
     ] as const)
       await publie(debut, fin);
     const journal = readJournal(dossier);
     const tailles = journal.tetes.map((tete) => readTete(tete)!.taille);
-    expect(tailles).toEqual([4, 301, 303]);
+    expect(tailles).toEqual([4, 261, 263]);
     const fichiers = fichiersOf(journal, await verifyJournal(journal), tailles);
     expect([...fichiers.keys()].sort()).toEqual([
       'checkpoint',
       'cle',
       'tile/0/000',
-      'tile/0/001.p/45',
-      'tile/0/001.p/47',
+      'tile/0/001.p/5',
+      'tile/0/001.p/7',
       'tile/1/000.p/1',
       'tile/entries/000',
-      'tile/entries/001.p/45',
-      'tile/entries/001.p/47',
+      'tile/entries/001.p/5',
+      'tile/entries/001.p/7',
     ]);
     expect(new TextDecoder().decode(fichiers.get('checkpoint'))).toBe(journal.tetes[2]);
     expect(new TextDecoder().decode(fichiers.get('cle'))).toBe(`${await writeCle(await cleN(1))}\n`);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fichiersOf } from '../../domain/journal-public/fichiers.ts';
-import { readTete } from '../../domain/journal-public/tete.ts';
-import { type JournalLu, type Verification, verifyJournal } from '../../domain/journal-public/verification.ts';
+import { readTete } from '../../domain/journal-public/tete-signee.ts';
+import { type JournalLu, type Verification, verifyJournal } from '../../domain/journal-public/verification-journal.ts';
 import { dossierRegistre } from './dossier.ts';
 import { DOSSIER_JOURNAL, readJournal } from './lecture-journal.ts';
 import { onceABuild } from './une-fois.ts';

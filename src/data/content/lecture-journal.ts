@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JournalLu } from '../../domain/journal-public/verification.ts';
+import type { JournalLu } from '../../domain/journal-public/verification-journal.ts';
 
 /** Where a register keeps its history. */
 export const DOSSIER_JOURNAL = 'content/journal';

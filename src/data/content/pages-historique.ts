@@ -1,7 +1,7 @@
 import type { Acte } from '../../domain/journal-public/acte.ts';
 import { readEtats } from '../../domain/journal-public/fiches.ts';
-import { lignesActe, titreActe } from '../../domain/journal-public/phrases.ts';
-import { empreinteTete } from '../../domain/journal-public/verification.ts';
+import { lignesActe, titreActe } from '../../domain/journal-public/phrases-journal.ts';
+import { empreinteTete } from '../../domain/journal-public/verification-journal.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import type { LigneChangement } from '../../domain/registre/changements-publication.ts';
 import { getJournal } from './journal.ts';

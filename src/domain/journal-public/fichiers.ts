@@ -1,5 +1,5 @@
 import { cheminsA, tuileOf } from './tuiles.ts';
-import type { JournalLu, Verification } from './verification.ts';
+import type { JournalLu, Verification } from './verification-journal.ts';
 
 /**
  * The files of a log, by their path under its address: its head, its key, tiles and bundles. Partial tiles of former heads

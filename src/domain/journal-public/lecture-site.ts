@@ -1,8 +1,8 @@
 import { toHex } from '../socle/empreinte.ts';
 import { countOf } from '../socle/texte.ts';
-import { readTete } from './tete.ts';
+import { readTete } from './tete-signee.ts';
 import { cheminsA, LARGEUR, niveauxOf, readLiasse, tuileOf } from './tuiles.ts';
-import type { JournalLu } from './verification.ts';
+import type { JournalLu } from './verification-journal.ts';
 
 /** A file of a log by its path under the log's address; undefined when the site has none. */
 export type LectureFichier = (chemin: string) => Promise<Uint8Array | undefined>;

@@ -1,9 +1,9 @@
 import { type Acte, writeLigne } from './acte.ts';
 import { type CleSecrete, signPassation, writeCle } from './cles.ts';
 import { cleA } from './cles-annoncees.ts';
-import { writeTete } from './tete.ts';
+import { writeTete } from './tete-signee.ts';
 import { niveauxOf, racineA } from './tuiles.ts';
-import { type JournalLu, verifyJournal } from './verification.ts';
+import { type JournalLu, verifyJournal } from './verification-journal.ts';
 
 /** An act that has not its place yet. */
 export type ActeNeuf = Omit<Acte, 'rang'>;

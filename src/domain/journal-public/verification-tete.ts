@@ -3,8 +3,8 @@ import { countOf } from '../socle/texte.ts';
 import { cleA, type CleAnnoncee } from './cles-annoncees.ts';
 import { continuiteOf, isContinue } from './continuite.ts';
 
-import { verdictOf } from './note.ts';
-import type { Tete } from './tete.ts';
+import { verdictOf } from './note-signee.ts';
+import type { Tete } from './tete-signee.ts';
 import { racineA } from './tuiles.ts';
 
 /** What is wrong between a head and the acts that it counts. */

@@ -4,9 +4,9 @@ import { writeLigne } from '../../../src/domain/journal-public/acte.ts';
 import { writeCle } from '../../../src/domain/journal-public/cles.ts';
 import { readLigne } from '../../../src/domain/journal-public/lecture-acte.ts';
 import { extendJournal } from '../../../src/domain/journal-public/suite.ts';
-import { readTete, writeTete } from '../../../src/domain/journal-public/tete.ts';
+import { readTete, writeTete } from '../../../src/domain/journal-public/tete-signee.ts';
 import { niveauxOf, racineA } from '../../../src/domain/journal-public/tuiles.ts';
-import { type JournalLu, verifyJournal } from '../../../src/domain/journal-public/verification.ts';
+import { type JournalLu, verifyJournal } from '../../../src/domain/journal-public/verification-journal.ts';
 import { fauteTenue } from '../../../src/domain/journal-public/verification-tete.ts';
 import { acteN, actesN, cleN, journalEssai, VIDE, withSuite } from './journal-essai.ts';
 

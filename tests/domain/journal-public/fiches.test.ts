@@ -5,7 +5,7 @@ import { actesRegistre, readEtats } from '../../../src/domain/journal-public/fic
 import { readLigne } from '../../../src/domain/journal-public/lecture-acte.ts';
 import { readSite } from '../../../src/domain/journal-public/lecture-site.ts';
 import { cheminsA, niveauxOf, tuileOf } from '../../../src/domain/journal-public/tuiles.ts';
-import { verifyJournal } from '../../../src/domain/journal-public/verification.ts';
+import { verifyJournal } from '../../../src/domain/journal-public/verification-journal.ts';
 import { anAppelOffres, aProjet } from '../../support/builders.ts';
 import { acteN, actesN, cleN, journalEssai, VIDE, withSuite } from './journal-essai.ts';
 
@@ -94,7 +94,7 @@ describe('what the database says', async () => {
 });
 
 describe('a history as a site shows it', async () => {
-  const journal = await withSuite(await journalEssai(), actesN(7, 300), { cle: await cleN(1) });
+  const journal = await withSuite(await journalEssai(), actesN(7, 260), { cle: await cleN(1) });
   const niveaux = await niveauxOf(journal.lignes);
   const { tuiles, liasses } = cheminsA(journal.lignes.length);
   const fichiers = new Map([...tuiles, ...liasses].map((chemin) => [chemin, tuileOf(niveaux, journal.lignes, chemin)]));
@@ -109,7 +109,7 @@ describe('a history as a site shows it', async () => {
   test.each([
     ['checkpoint', undefined, /« checkpoint » manque/],
     ['tile/entries/000', undefined, /« tile\/entries\/000 » manque ou n’a pas ses 256 actes/],
-    ['tile/entries/001.p/45', Uint8Array.of(0, 1, 65), /n’a pas ses 45 actes/],
+    ['tile/entries/001.p/5', Uint8Array.of(0, 1, 65), /n’a pas ses 5 actes/],
     ['tile/1/000.p/1', new Uint8Array(32), /« tile\/1\/000.p\/1 » ne correspond pas aux actes/],
     ['tile/0/000', undefined, /une tuile de l’arbre manque/],
   ])('%s missing or changed is told', async (chemin, octets, phrase) => {

@@ -1,6 +1,6 @@
 import { type CleSecrete, cleOf } from '../../../src/domain/journal-public/cles.ts';
 import { type ActeNeuf, extendJournal, type Plume } from '../../../src/domain/journal-public/suite.ts';
-import type { JournalLu } from '../../../src/domain/journal-public/verification.ts';
+import type { JournalLu } from '../../../src/domain/journal-public/verification-journal.ts';
 
 /** Keys of the same log, by a number. */
 export const cleN = (n: number): Promise<CleSecrete> => cleOf('exemple.gn/journal', new Uint8Array(32).fill(n));

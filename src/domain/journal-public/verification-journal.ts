@@ -5,7 +5,7 @@ import { clesAnnoncees, type CleAnnoncee } from './cles-annoncees.ts';
 import { readLigne } from './lecture-acte.ts';
 
 import { fauteRacine, fauteSignature } from './verification-tete.ts';
-import { readTete, type Tete } from './tete.ts';
+import { readTete, type Tete } from './tete-signee.ts';
 import { niveauxOf } from './tuiles.ts';
 
 /** A history as it is kept, or as a site shows it. */

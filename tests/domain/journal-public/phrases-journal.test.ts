@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Acte } from '../../../src/domain/journal-public/acte.ts';
-import { lignesActe, titreActe } from '../../../src/domain/journal-public/phrases.ts';
+import { lignesActe, titreActe } from '../../../src/domain/journal-public/phrases-journal.ts';
 
 const acte = (reste: Partial<Acte>): Acte => ({
   rang: 3,

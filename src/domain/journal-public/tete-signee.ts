@@ -1,6 +1,6 @@
 import { fromBase64, toBase64 } from './base64.ts';
 import type { CleSecrete } from './cles.ts';
-import { type Note, readNote, signNote } from './note.ts';
+import { type Note, readNote, signNote } from './note-signee.ts';
 
 // Checkpoints of C2SP (c2sp.org/tlog-checkpoint): the log's name, how many acts, the root over them, signed.
 
