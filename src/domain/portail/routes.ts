@@ -115,10 +115,6 @@ export const routes = {
   mentionsLegales: () => '/mentions-legales',
   donneesPersonnelles: () => '/donnees-personnelles',
   accessibilite: () => '/accessibilite',
-  /** What was published and decided, act by act (R213). */
-  historique: (page = 1) => (page === 1 ? '/historique' : `/historique/page/${page}`),
-  /** The signed head of the public history, a file to keep. */
-  teteJournal: () => '/journal/checkpoint',
   planDuSite: () => '/plan-du-site',
   /** The site search; with words, their results. */
   recherche: (q?: string) => (q === undefined ? '/recherche' : `/recherche?q=${encodeURIComponent(q)}`),
