@@ -8,7 +8,7 @@ import { getJournal } from './journal.ts';
 import { getRegistre } from './registre.ts';
 
 /** One act as the page tells it. */
-export interface ActeDit {
+interface ActeDit {
   rang: number;
   titre: string;
   /** What it is about, and its page when it has one. */

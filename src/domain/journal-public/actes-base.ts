@@ -6,7 +6,7 @@ import type { ActeNeuf } from './suite.ts';
 export type ActeBase = z.infer<typeof pageBaseSchema>[number];
 
 /** An act of the database as the history writes it: what it does not say is left out. */
-export const acteDeBase = (acte: ActeBase): ActeNeuf => ({
+const acteDeBase = (acte: ActeBase): ActeNeuf => ({
   source: 'BASE',
   ...(Object.fromEntries(Object.entries(acte).filter(([, valeur]) => valeur !== null)) as Omit<ActeNeuf, 'source'>),
 });

@@ -3,7 +3,7 @@ import type { Acte, Faits } from './acte.ts';
 import type { ActeNeuf } from './suite.ts';
 
 /** Collections whose entries the history follows. */
-export const COLLECTIONS = ['projets', 'appels-offres'] as const;
+const COLLECTIONS = ['projets', 'appels-offres'] as const;
 type Collection = (typeof COLLECTIONS)[number];
 /** Facts of each entry, by collection and id. */
 export type Etats = Record<Collection, Record<string, Faits>>;
