@@ -10,8 +10,8 @@ export type Etats = Record<Collection, Record<string, Faits>>;
 
 const isCollection = (objet: string): objet is Collection => COLLECTIONS.some((collection) => collection === objet);
 
-const without = <T>(values: Readonly<Record<string, T>>, noms: readonly string[]): Record<string, T> =>
-  Object.fromEntries(Object.entries(values).filter(([nom]) => !noms.includes(nom)));
+const without = (faits: Faits, champs: readonly string[]): Faits =>
+  Object.fromEntries(Object.entries(faits).filter(([champ]) => !champs.includes(champ)));
 
 /** What an entry is after an act, from what it was. */
 function etatApres({ action, avant, apres }: Acte, etat: Faits): Faits | undefined {
@@ -25,17 +25,22 @@ export function readEtats(actes: readonly Acte[]): {
   etats: Etats;
   passages: ReadonlyMap<number, { avant: Faits; apres: Faits }>;
 } {
-  const etats: Etats = { projets: {}, 'appels-offres': {} };
+  const etats = { projets: new Map<string, Faits>(), 'appels-offres': new Map<string, Faits>() };
   const passages = new Map<number, { avant: Faits; apres: Faits }>();
   for (const acte of actes) {
     const { source, objet, objet_id, rang } = acte;
     if (source !== 'REGISTRE' || !isCollection(objet) || objet_id === undefined) continue;
-    const avant = etats[objet][objet_id] ?? {};
+    const avant = etats[objet].get(objet_id) ?? {};
     const apres = etatApres(acte, avant);
     passages.set(rang, { avant, apres: apres ?? {} });
-    etats[objet] = apres === undefined ? without(etats[objet], [objet_id]) : { ...etats[objet], [objet_id]: apres };
+    if (apres === undefined) etats[objet].delete(objet_id);
+    else etats[objet].set(objet_id, apres);
   }
-  return { etats, passages };
+  const { projets, 'appels-offres': appels } = etats;
+  return {
+    etats: { projets: Object.fromEntries(projets), 'appels-offres': Object.fromEntries(appels) },
+    passages,
+  };
 }
 
 /** Fields whose value is not the same in the other. */
