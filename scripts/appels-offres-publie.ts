@@ -4,22 +4,15 @@
 // that runs on this machine (PORT, DONNEES). Ends with 0 when all of it is written, 2 when a row was told and left, 1 when
 // nothing could be read.
 import { join } from 'node:path';
-import { createApiSupabase } from '../src/service/facteur/api-supabase.ts';
-import { readDossier, readMode } from '../src/embarque/reglages.ts';
-import { loadSecrets } from '../src/embarque/donnees/secrets.ts';
 import { dossierRegistre } from '../src/data/content/dossier.ts';
 import { jourOf } from '../src/domain/socle/date.ts';
 import { reportFaute } from './faute.ts';
+import { openApi } from './publie/api.ts';
 import { codeOf, phrasesOf, publishProcedures } from './publie/procedures.ts';
 import { publishReponses } from './publie/reponses.ts';
-import { needVariable } from './variable.ts';
 
-const { env } = process;
 try {
-  const api =
-    readMode(env) === 'heberge' || env['PUBLIC_SUPABASE_URL']
-      ? createApiSupabase(needVariable('PUBLIC_SUPABASE_URL'), needVariable('SUPABASE_SECRET_KEY'))
-      : createApiSupabase(`http://localhost:${env['PORT'] || 4321}`, loadSecrets(readDossier(env)).cle_secrete);
+  const api = openApi();
   const racine = dossierRegistre(join(import.meta.dirname, '..'));
   const jour = jourOf(new Date());
   const bilans = [

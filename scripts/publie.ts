@@ -1,5 +1,6 @@
-// Publishes: writes accepted propositions and what became public into `content/`, then builds the site, which takes its place: `npm run publie`, with
-// the settings of `appels-offres:publie` and of `build`. What was left of the content is told, and does not stop the rest.
+// Publishes: writes accepted propositions and what became public into `content/`, appends it to the public history, then
+// builds the site, which takes its place: `npm run publie`, with the settings of `appels-offres:publie` and of `build`. What
+// was left of the content, or could not be appended, is told, and does not stop the rest.
 // Ends with 0 when the site is in place.
 import { spawnSync } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
@@ -22,4 +23,7 @@ function runAll(scripts: readonly string[]): number {
 }
 
 // What procedures say comes last: the database leads it.
-process.exitCode = runAll(['registre-ecrit.ts', 'appels-offres-publie.ts']) || run('build.ts', '--calme');
+const ecrit = runAll(['registre-ecrit.ts', 'appels-offres-publie.ts']);
+// A history that cannot be continued today is continued by a later publication.
+if (ecrit === 0) run('journal-publie.ts');
+process.exitCode = ecrit || run('build.ts', '--calme');

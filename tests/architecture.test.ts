@@ -29,6 +29,7 @@ const PIECES = [
   'signalement',
   'registre',
   'proposition',
+  'journal-public',
   'listes',
   'recherche',
   'carte',

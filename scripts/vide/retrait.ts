@@ -17,6 +17,7 @@ const DOSSIERS: ReadonlyArray<[genre: string, dossier: string]> = [
   ['entreprises', 'content/entreprises'],
   ['actualités', 'content/actualites'],
   ['publications antérieures', 'content/publications'],
+  ['histoire publique de la démonstration', 'content/journal'],
   ['consignes de dessin des documents', 'content/documents'],
   ['documents publics', 'public/documents'],
   ['captures d’écran', 'public/captures'],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageBaseSchema } from '../../src/domain/journal-public/actes-base.schema.ts';
 import { syncAppelsOffres } from '../../src/embarque/synchronisation.ts';
 import { createApiSupabase } from '../../src/service/facteur/api-supabase.ts';
 import { aContenu, anAppelOffres } from '../support/builders.ts';
@@ -70,6 +71,18 @@ test('an administrator postpones by the screen’s call; the command reads it ba
   expect(Date.parse(lue!.date_limite)).toBe(Date.parse(nouvelle));
   expect(lue!.dates_limites_anterieures.map((date) => Date.parse(date))).toEqual([Date.parse(LIMITE)]);
   expect(Array.isArray(questions)).toBe(true);
+});
+
+test('the act is in the public history, which the command reads page by page with the secret key alone', async () => {
+  const { secrets, url } = service;
+  await expect(createApiSupabase(url, secrets.cle_publique).readActesPublics(1)).rejects.toThrow();
+  const api = createApiSupabase(url, secrets.cle_secrete);
+  const actes = pageBaseSchema.parse(await api.readActesPublics(1));
+  expect(actes.map(({ rang_base }) => rang_base)).toEqual(actes.map((_, place) => place + 1));
+  const { data } = await service.service.from('appels_offres').select('date_limite').eq('id', appel.id).single();
+  const apres = new Date(data!.date_limite).toISOString().replace(/\.\d+Z$/, 'Z');
+  expect(actes.find(({ objet_id }) => objet_id === appel.id)).toMatchObject({ action: 'DATE_LIMITE_REPORTEE', apres });
+  expect(await api.readActesPublics(actes.length + 1)).toEqual([]);
 });
 
 test('a team’s calls pass the front door in their exact shape', async () => {

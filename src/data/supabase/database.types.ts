@@ -1722,6 +1722,8 @@ export type Database = {
       rpc_invite_membre: { Args: { p_email: string }; Returns: string | null };
       /** Le titulaire connecté accepte l’invitation de son lien : son compte devient celui d’un membre de l’entreprise. */
       rpc_join_equipe: { Args: { p_token: string }; Returns: undefined };
+      /** Une page de l’histoire publique, à partir d’un rang : cinq cents actes au plus. Rôle de service. */
+      rpc_journal_public: { Args: { p_depuis: number; p_nombre: number }; Returns: Json | null };
       /** Fin des questions sur un DAO, pour qui peut l’ouvrir. */
       rpc_limite_questions: { Args: { p_appel_offres_id: string }; Returns: string | null };
       /** Rattache un compte à sa fiche d’entreprise ou à son bailleur, ou le propose à un autre administrateur quand l’acte en demande deux ; sans fiche ni bailleur, le détache. Administrateurs. */

@@ -55,7 +55,7 @@ const SUIVI_APPEL_OFFRES: Suivi<EtatAppelOffres> = {
 };
 
 /** One fact that changed, in words; what was or is not published says so. */
-type LigneChangement = readonly [label: string, avant: string, apres: string];
+export type LigneChangement = readonly [label: string, avant: string, apres: string];
 
 /** What an entry says otherwise than before. */
 export interface Changements {
@@ -115,6 +115,13 @@ function findChangements<T extends object>(
   const veille = publications.filter(({ date }) => date < dernier.date).at(-1);
   if (!avant || !veille) return undefined;
   return { depuis: veille.date, lignes: compare(suivi, avant.etat, dernier.etat) };
+}
+
+/** Two moments of an entry, by the name of its collection, as the public history keeps them (R213). */
+export function ditChangements(collection: string, avant: object, apres: object): LigneChangement[] {
+  return collection === 'projets'
+    ? compare(SUIVI_PROJET, avant as EtatProjet, apres as EtatProjet)
+    : compare(SUIVI_APPEL_OFFRES, avant as EtatAppelOffres, apres as EtatAppelOffres);
 }
 
 /** A projet as a publication follows it: its own facts, and the days on which it ended otherwise than by its works. */

@@ -9,10 +9,11 @@ const NOEUD = Uint8Array.of(1);
 export const hashFeuille = (texte: string): Promise<Uint8Array<ArrayBuffer>> =>
   sha256(FEUILLE, new TextEncoder().encode(texte));
 
-const hashNoeud = (gauche: Uint8Array, droite: Uint8Array) => sha256(NOEUD, gauche, droite);
+/** Hash over two nodes. */
+export const hashNoeud = (gauche: Uint8Array, droite: Uint8Array) => sha256(NOEUD, gauche, droite);
 
 /** The largest power of two below a number of leaves, two or more: where the tree is parted. */
-function coupeOf(nombre: number): number {
+export function coupeOf(nombre: number): number {
   let coupe = 1;
   while (coupe * 2 < nombre) coupe *= 2;
   return coupe;

@@ -43,5 +43,14 @@ const INCONNU = binaire('application/octet-stream');
 
 const extensionOf = (fichier: string): string => /[^/]\.[^./]*$/.exec(fichier)?.[0].slice(1).toLowerCase() ?? '';
 
-/** The media type of a file, by its extension. */
-export const typeMime = (fichier: string): TypeMime => TYPES_MIME[extensionOf(fichier)] ?? INCONNU;
+/** Lines of the public history, whose paths have no extension (c2sp.org/tlog-tiles). */
+const LIASSE = /(?:^|[/\\])journal[/\\]tile[/\\]entries[/\\][\dx]/;
+/** Its head and its key. */
+const NOTE = /(?:^|[/\\])journal[/\\](?:checkpoint|cle)$/;
+
+/** The media type of a file, by its extension, or by its place in the public history. */
+export function typeMime(fichier: string): TypeMime {
+  if (NOTE.test(fichier)) return texte('text/plain; charset=utf-8');
+  if (LIASSE.test(fichier) && !/\.(?:br|gz)$/.test(fichier)) return texte('application/octet-stream');
+  return TYPES_MIME[extensionOf(fichier)] ?? INCONNU;
+}

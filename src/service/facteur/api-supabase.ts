@@ -53,6 +53,8 @@ export type ApiSupabase = {
   /** Says that the site can be built from here, and takes the publication that was asked for, if there is one. */
   takePublication: (isOccupe: boolean) => Promise<string | undefined>;
   finishPublication: (id: string, isReussie: boolean, detail: string) => Promise<void>;
+  /** Acts that concern everybody, from a rank on, all of them (R214). */
+  readActesPublics: (depuis: number) => Promise<unknown[]>;
   /** The published answer of each company that had one, empty once it was withdrawn. */
   readReponses: () => Promise<ReponseDeLaBase[]>;
   /** Accepted propositions that wait to be written, in the order of their decisions. */
@@ -167,6 +169,14 @@ export function createApiSupabase(url: string, cleSecrete: string, fetchOwn?: Fe
       procedures: await list<ProcedurePublique>('rpc_procedures_publiques'),
       questions: await list<QuestionPubliee>('rpc_questions_publiees'),
     }),
+    readActesPublics: async (depuis) => {
+      const actes: unknown[] = [];
+      for (;;) {
+        const page = await call('rpc_journal_public', { p_depuis: depuis + actes.length, p_nombre: 500 });
+        if (!Array.isArray(page) || page.length === 0) return actes;
+        actes.push(...(page as unknown[]));
+      }
+    },
     readReponses: async () => (await call('rpc_reponses_publiees', {})) as ReponseDeLaBase[],
     readPropositions: () => list<PropositionAEcrire>('rpc_propositions_a_ecrire'),
     noteProposition: async (id, issues, revision) => {

@@ -42,6 +42,7 @@ select nom || '.' || c, parce_que from (values
   ('prive.non_objections', '{titulaire,noms,chemin}', 'identifiants, relevé d’offre, calculé'),
   ('prive.offres_empreintes', '{chemin,sha256}', 'calculé'),
   ('prive.publications', '{detail}', 'ce que les commandes disent'),
+  ('prive.journal_public', '{action,objet,objet_id,reference,avant,apres,motif}', 'pris du journal, déjà nettoyés'),
   ('prive.ouvertures', '{pv}', 'composé de textes déjà nettoyés'),
   ('prive.ouvertures_lectures', '{lecture,reprise}', 'relevé d’offres scellées, tel qu’elles le disent'),
   ('prive.ouvertures_restes', '{reste}', 'calculé'),

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { instant } from '../socle/champs.schema.ts';
+
+/** A word, or the facts of an entry by their field. */
+const valeur = z.union([z.string(), z.record(z.string(), z.union([z.string(), z.number()]))]);
+
+/** One act of the public history (R213): a line of `content/journal/`, a leaf of its tree. */
+export const acteSchema = z.strictObject({
+  /** Its place, from 0: that of its leaf. */
+  rang: z.int().min(0),
+  /** When it was done; for an entry of the register, when it was published. */
+  instant,
+  /** Who says it: the history itself (its keys), the database (an act of a procedure), the register (its entries). */
+  source: z.enum(['JOURNAL', 'BASE', 'REGISTRE']),
+  /** What was done, for example DATE_LIMITE_REPORTEE. */
+  action: z.string().regex(/^[A-Z]+(?:_[A-Z]+)*$/),
+  /** What it was done to: its collection, or `administration`, or `journal`. */
+  objet: z.string().min(1),
+  /** Which one; absent when naming it would name a person. */
+  objet_id: z.string().min(1).optional(),
+  /** Reference of the tender. */
+  reference: z.string().min(1).optional(),
+  /** Lot, from 1. */
+  lot: z.int().min(1).optional(),
+  /** Its place in what the database says, from 1 and without a gap. */
+  rang_base: z.int().min(1).optional(),
+  /** State or facts before. */
+  avant: valeur.optional(),
+  /** State or facts after. */
+  apres: valeur.optional(),
+  /** Public reason. */
+  motif: z.string().min(1).optional(),
+  /** A new key as the key before it signs it (`cles.ts`). */
+  signature: z.string().min(1).optional(),
+});

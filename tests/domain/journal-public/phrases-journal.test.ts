@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import type { Acte } from '../../../src/domain/journal-public/acte.ts';
+import { lignesActe, titreActe } from '../../../src/domain/journal-public/phrases-journal.ts';
+
+const acte = (reste: Partial<Acte>): Acte => ({
+  rang: 3,
+  instant: '2026-11-26T10:00:00Z',
+  source: 'BASE',
+  action: 'LOT_CHANGE',
+  objet: 'appels-offres',
+  ...reste,
+});
+const dit = (reste: Partial<Acte>, passage?: Parameters<typeof lignesActe>[1]): string =>
+  [titreActe(acte(reste)), ...lignesActe(acte(reste), passage).map((ligne) => ligne.join(' | '))]
+    .join('\n')
+    .replaceAll(/[\u00a0\u202f]/g, ' ');
+
+describe('an act in words', () => {
+  test.each<[Partial<Acte>, string]>([
+    [
+      { action: 'DATE_LIMITE_REPORTEE', avant: '2026-12-01T10:00:00Z', apres: '2026-12-08T10:00:00Z' },
+      'Date limite reportée\nDate limite | 1er décembre 2026 à 10 h 00 (GMT) | 8 décembre 2026 à 10 h 00 (GMT)',
+    ],
+    [
+      { action: 'PROCEDURE_CHANGEE', avant: 'OUVERT', apres: 'ANNULE' },
+      'État de la procédure changé\nStatut | Ouvert | Annulé',
+    ],
+    [{ action: 'LOT_CHANGE', lot: 2, apres: 'INFRUCTUEUX' }, 'Fin d’un lot, lot 2\nStatut |  | Infructueux'],
+    [{ action: 'ADDITIF_DEPOSE', apres: '2' }, 'Additif déposé\nNuméro |  | 2'],
+    [
+      { action: 'COMMISSION_PRETE', apres: 'aa bb cc' },
+      'Commission d’ouverture prête\nEmpreintes des clés |  | aa bb cc',
+    ],
+    [
+      { action: 'ATTRIBUTION_PUBLIEE', apres: { titulaire: 'a', montant_attribue: 5_000_000 } },
+      'Attribution publiée\nTitulaire |  | a\nMontant attribué |  | 5 000 000 GNF',
+    ],
+    [
+      { action: 'COMPTE_FAIT', objet: 'administration', apres: 'BAILLEUR' },
+      'Compte d’un bailleur fait par deux administrateurs',
+    ],
+    [{ action: 'QUESTION_PUBLIEE' }, 'Question publiée'],
+    [{ action: 'ACTE_INCONNU' }, 'ACTE_INCONNU'],
+  ])('%o', (reste, phrase) => {
+    expect(dit(reste)).toBe(phrase);
+  });
+
+  test('an entry that changed says its facts as its page does', () => {
+    const passage = {
+      avant: { status: 'EN_COURS', taux_execution_physique: 40 },
+      apres: { status: 'EN_COURS', taux_execution_physique: 55 },
+    };
+    expect(dit({ source: 'REGISTRE', action: 'FICHE_CHANGEE', objet: 'projets' }, passage)).toBe(
+      'Fiche changée\nTravaux réalisés | 40 % | 55 %',
+    );
+    expect(dit({ source: 'REGISTRE', action: 'FICHE_PUBLIEE', objet: 'projets' }, passage)).toBe('Fiche publiée');
+  });
+});
