@@ -36,7 +36,6 @@ const PIECES = [
   'tableau-de-bord',
   'espace-entreprise',
   'exports',
-  'proposition',
   'classeur',
   'administration',
 ];
