@@ -42,7 +42,7 @@ function cacheRecherche({ segments }: Fichier): string {
 
 function cacheControl(fichier: Fichier): string {
   if (DOSSIERS_EMPREINTES.includes(fichier.segments[0])) return CACHE_EMPREINTES;
-  // A head that is kept is an older head (R213).
+  // A head that is kept is an older head (R206).
   if (fichier.segments.join('/') === 'journal/checkpoint') return CACHE_MOTEUR;
   if (fichier.segments[0] === 'pagefind') return cacheRecherche(fichier);
   const isFiche = isPage(fichier) || DOSSIERS_FICHES.includes(fichier.segments[0]);

@@ -1,4 +1,4 @@
--- Histoire publique : ce qui, du journal, concerne tout le monde, sans trou ni retouche, lu page à page par qui publie (R214, ADR-0101).
+-- Histoire publique : ce qui, du journal, concerne tout le monde, sans trou ni retouche, lu page à page par qui publie (R207, ADR-0101).
 
 create table prive.journal_public (
   rang bigint primary key check (rang > 0),

@@ -11,6 +11,7 @@ import { messageForOffre } from '../../src/domain/scelle/offre.ts';
 import { messageForCommission } from '../../src/domain/scelle/refus-commission.ts';
 import { messageForEvaluation } from '../../src/domain/scelle/refus-evaluation.ts';
 import { messageForOuverture } from '../../src/domain/scelle/refus-ouverture.ts';
+import { messageForProposition } from '../../src/domain/proposition/refus-proposition.ts';
 import { messageForReponse } from '../../src/domain/entreprise/droit-reponse.ts';
 import { AppError, messageFor } from '../../src/domain/socle/erreur.ts';
 import { PHRASES_ADMINISTRATION } from '../../src/domain/socle/phrases-administration.ts';
@@ -92,6 +93,7 @@ const TOUTES = [
   messageForOffre,
   messageForCopie,
   messageForOuverture,
+  messageForProposition,
 ];
 
 test('every rule of the database that a screen meets is told in a sentence of its own', () => {

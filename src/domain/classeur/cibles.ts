@@ -13,7 +13,7 @@ export interface Cible {
   schema?: Schema;
 }
 
-/** Its last observation, read as a whole (R206): its rate, its day, who saw it. */
+/** Its last observation, read as a whole (R201): its rate, its day, who saw it. */
 export const CHAMPS_CONSTAT: Readonly<Record<string, string>> = {
   'constat.taux_execution_physique': 'taux_execution_physique',
   'constat.taux_conso_delai': 'taux_conso_delai',

@@ -1,7 +1,7 @@
 import { isRecord } from '../socle/objet.ts';
 import type { Appliquee } from './fiche-appliquee.ts';
 
-// What a row says of how far the works have come (R206): a new observation where its day is after the last one, the last one
+// What a row says of how far the works have come (R201): a new observation where its day is after the last one, the last one
 // mended where it is the same day; the fields of today where the entry has no observation and nobody dates this one.
 
 const TAUX = ['taux_execution_physique', 'taux_conso_delai'] as const;

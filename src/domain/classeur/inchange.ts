@@ -6,7 +6,7 @@ import { nettoie } from './cellule.ts';
 import type { RegistreOuvert } from './registre-ouvert.ts';
 import type { CollectionClasseur } from './vocabulaire.ts';
 
-// Whether a cell still says what the entry says: what an export rounds, joins or leaves out is no change (R205).
+// Whether a cell still says what the entry says: what an export rounds, joins or leaves out is no change (R200).
 
 type Fiche = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@ import { instant } from '../socle/champs.schema.ts';
 /** A word, or the facts of an entry by their field. */
 const valeur = z.union([z.string(), z.record(z.string(), z.union([z.string(), z.number()]))]);
 
-/** One act of the public history (R213): a line of `content/journal/`, a leaf of its tree. */
+/** One act of the public history (R206): a line of `content/journal/`, a leaf of its tree. */
 export const acteSchema = z.strictObject({
   /** Its place, from 0: that of its leaf. */
   rang: z.int().min(0),

@@ -52,7 +52,7 @@ export interface RegistreSuivi extends Suivis {
   'appels-offres': ReadonlyArray<Suivis['appels-offres'][number] & { reference: string }>;
 }
 
-/** What changed in a register since the history told it: an act per entry (R108, R213). */
+/** What changed in a register since the history told it: an act per entry (R108, R206). */
 export function actesRegistre(actes: readonly Acte[], registre: RegistreSuivi, instant: string): ActeNeuf[] {
   const { etats } = readEtats(actes);
   const jour = instant.slice(0, 10);

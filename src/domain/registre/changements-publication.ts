@@ -117,7 +117,7 @@ function findChangements<T extends object>(
   return { depuis: veille.date, lignes: compare(suivi, avant.etat, dernier.etat) };
 }
 
-/** Two moments of an entry, by the name of its collection, as the public history keeps them (R213). */
+/** Two moments of an entry, by the name of its collection, as the public history keeps them (R206). */
 export function ditChangements(collection: string, avant: object, apres: object): LigneChangement[] {
   return collection === 'projets'
     ? compare(SUIVI_PROJET, avant as EtatProjet, apres as EtatProjet)

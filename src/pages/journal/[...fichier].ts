@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { getFichiersJournal } from '../../data/content/journal.ts';
 
-// The public history as a log (R213): its head, its key, tiles and bundles, each at the path of C2SP tlog-tiles.
+// The public history as a log (R206): its head, its key, tiles and bundles, each at the path of C2SP tlog-tiles.
 
 export async function getStaticPaths() {
   return [...(await getFichiersJournal())].map(([fichier, octets]) => ({ params: { fichier }, props: { octets } }));

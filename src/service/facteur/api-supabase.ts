@@ -9,6 +9,7 @@ import type { IssueFiche, PropositionAEcrire } from '../../domain/proposition/a-
 import type { ReponseDeLaBase } from '../../domain/entreprise/reponse.ts';
 import { isRecord } from '../../domain/socle/objet.ts';
 import type { ProjetCopie } from '../projets.ts';
+import { type FichiersDeclares, isDeclare } from './fichiers-declares.ts';
 
 /** A letter of the queue, as the worker receives it. */
 export type Courriel = {
@@ -53,7 +54,7 @@ export type ApiSupabase = {
   /** Says that the site can be built from here, and takes the publication that was asked for, if there is one. */
   takePublication: (isOccupe: boolean) => Promise<string | undefined>;
   finishPublication: (id: string, isReussie: boolean, detail: string) => Promise<void>;
-  /** Acts that concern everybody, from a rank on, all of them (R214). */
+  /** Acts that concern everybody, from a rank on, all of them (R207). */
   readActesPublics: (depuis: number) => Promise<unknown[]>;
   /** The published answer of each company that had one, empty once it was withdrawn. */
   readReponses: () => Promise<ReponseDeLaBase[]>;
@@ -62,21 +63,6 @@ export type ApiSupabase = {
   /** Says what became of one: entries written, entries left and why, the revision of the content. */
   noteProposition: (id: string, issues: readonly IssueFiche[], revision?: string) => Promise<void>;
 };
-
-/** A file to verify. */
-type FichierDeclare = { id: string; chemin: string };
-
-/** Files of a bucket whose hash is only declared so far. */
-export type FichiersDeclares = {
-  /** Some of them in order of their places, after one of these; the first ones after ''. */
-  list: (apres: string) => Promise<FichierDeclare[]>;
-  read: (chemin: string) => Promise<ReadableStream<Uint8Array>>;
-  /** Tells the hash of the stored file; true when it is the declared one. */
-  attest: (id: string, sha256: string) => Promise<boolean>;
-};
-
-const isDeclare = (value: unknown): value is FichierDeclare =>
-  isRecord(value) && typeof value['id'] === 'string' && typeof value['chemin'] === 'string';
 
 const isCourriel = (value: unknown): value is Courriel =>
   isRecord(value) &&

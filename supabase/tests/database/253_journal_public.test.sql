@@ -1,4 +1,4 @@
--- Histoire publique : ce qui du journal concerne tout le monde, sans trou, jamais récrit, lu par le rôle de service seul (R214).
+-- Histoire publique : ce qui du journal concerne tout le monde, sans trou, jamais récrit, lu par le rôle de service seul (R207).
 begin;
 select no_plan();
 select tests.acteurs();

@@ -14,7 +14,7 @@ import { createClasseur } from '../../../src/islands/export/classeur.ts';
 import { chiffresNationaux, identite, REGISTRE } from '../../support/exemples.ts';
 import { exportsOf } from '../../support/exports-registre.ts';
 
-// Export, then import: nothing changes (R205).
+// Export, then import: nothing changes (R200).
 
 const JOUR = '2026-11-26';
 const NOW = new Date(`${JOUR}T09:00:00Z`);

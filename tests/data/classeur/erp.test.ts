@@ -11,7 +11,7 @@ import { aClasseur } from '../../support/classeur-fabrique.ts';
 import { fabriqueErp, LIGNES_ERP } from '../../support/erp-fabrique.ts';
 import { REGISTRE } from '../../support/exemples.ts';
 
-// The ERP's export of 488 projets (R204 to R210): what is asked, refused, kept.
+// The ERP's export of 488 projets (R199 to R205): what is asked, refused, kept.
 
 const RACINE = process.cwd();
 const lu = readFichesBrutes(REGISTRE, '2026-11-26');
