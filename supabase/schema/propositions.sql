@@ -372,7 +372,8 @@ begin
   then
     raise exception 'proposition_illisible' using errcode = '22023';
   end if;
-  if exists (select from jsonb_array_elements(p_refus) r where coalesce(char_length(btrim(r ->> 'motif', E' \t\r\n')), 0) < 2) then
+  if exists (select from jsonb_array_elements(p_refus) r where jsonb_typeof(r -> 'motif') is distinct from 'string'
+    or coalesce(char_length(btrim(r ->> 'motif', E' \t\r\n')), 0) < 2) then
     raise exception 'motif_requis' using errcode = '22023';
   end if;
   update prive.propositions_fiches f set statut = case when r.motif is null then 'ACCEPTEE' else 'REFUSEE' end, motif = r.motif

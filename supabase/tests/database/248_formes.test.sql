@@ -1,6 +1,6 @@
 -- Chaque argument JSON d’une fonction appelable a sa forme, écrite en SQL ; aucun n’échappe à cette table (R174).
 begin;
-select plan(119);
+select plan(122);
 
 create temp table formes (fonction text, argument text, controle text) on commit drop;
 insert into formes values
@@ -14,6 +14,8 @@ insert into formes values
   ('rpc_depose_dao', 'p_fichiers', 'prive.is_fichiers(p_fichiers)'),
   ('rpc_depose_pieces_marche', 'p_fichiers', 'prive.is_fichiers(p_fichiers)'),
   ('rpc_nomme_commission', 'p_membres', 'prive.is_membres(p_membres)'),
+  ('rpc_soumet_proposition', 'p_fiches', 'prive.verifie_fiches('),
+  ('rpc_decide_proposition', 'p_refus', 'jsonb_typeof(p_refus) is distinct from ''array'''), ('rpc_note_proposition', 'p_issues', 'jsonb_to_recordset(p_issues)'),
   -- Le contenu, par le rôle de service : chaque ligne prend les types de la table.
   ('rpc_sync_appels_offres', 'p_rows', 'jsonb_populate_record('), ('rpc_sync_projets', 'p_rows', 'jsonb_to_recordset(p_rows)');
 select bag_eq(

@@ -4,7 +4,6 @@ select no_plan();
 select tests.acteurs();
 select tests.compte('second', 'ADMIN'), tests.compte('mission', 'VISITEUR'), tests.compte('fermee', 'VISITEUR', 'DISABLED');
 insert into public.projets (id, titre) values ('pont-de-wassou', 'Pont de Wassou'), ('autre-pont', 'Autre pont');
-
 create function pg_temp.change(p_fiche text, p_champ text default 'budget', p_avant text default '1', p_apres text default '2',
   p_collection text default 'projets', p_genre text default 'MODIFICATION') returns jsonb language sql as $$
   select jsonb_build_object('collection', p_collection, 'id', p_fiche, 'genre', p_genre, 'champs', jsonb_build_array(
@@ -37,7 +36,6 @@ begin
   perform tests.joue(p_nom); execute p_sql into v; perform tests.joue('base'); return v;
 end;
 $$;
-
 -- Ce que la file dit à un administrateur.
 create function pg_temp.file(p_nom text) returns bigint language plpgsql as $$
 declare v bigint;
@@ -45,7 +43,6 @@ begin
   perform tests.joue(p_nom); perform set_config('role', 'none', true); select nombre into v from prive.file_propositions(); perform tests.joue('base'); return v;
 end;
 $$;
-
 -- Qui soumet.
 select is(tests.chacun(pg_temp.soumet('p')), tests.attendu('admin: fait 1; autres: 42501'), 'un administrateur propose, personne sans habilitation');
 select is(tests.chacun(format('select public.rpc_habilite(%L)', tests.id('mission'))), tests.attendu('admin: fait 1; autres: 42501'), 'un administrateur habilite');
@@ -72,7 +69,6 @@ select results_eq($$select action, statut_avant, statut_apres from public.journa
   $$values ('HABILITATION_ACCORDEE', null::text, 'pont-de-wassou'), ('HABILITATION_RETIREE', 'tout le registre', null)$$, 'au journal, une fois');
 select bag_eq($$select recipient, payload ->> 'issue' as issue, payload ->> 'projet_id' as projet from public.courriels where kind = 'HABILITATION'$$,
   $$values ('mission@acteurs.example', 'ACCORDEE', 'pont-de-wassou'), ('entreprise@acteurs.example', 'RETIREE', null)$$, 'et par lettre');
-
 -- La forme.
 select is(tests.essaie('admin', pg_temp.soumet('p', fiches)), attendu, cas) from (values
   ('création', pg_temp.change('neuf', 'title', null, '"Neuf"', p_genre => 'CREATION'), 'fait 1'), ('retrait', pg_temp.change('x', 'title', '"X"', null, p_genre => 'RETRAIT'), 'fait 1'),
@@ -88,7 +84,6 @@ select is(tests.essaie('admin', requete), attendu, cas) from (values
   ('titre trop court', pg_temp.soumet('p', p_titre => ' ab '), '23514'), ('trois', pg_temp.soumet('p', p_titre => 'abc'), 'fait 1'), ('deux cents', pg_temp.soumet('p', p_titre => repeat('x', 200)), 'fait 1'), ('de plus', pg_temp.soumet('p', p_titre => repeat('x', 201)), '23514'),
   ('sans titre', pg_temp.soumet('p', p_titre => null), '23502'), ('note longue', pg_temp.soumet('p', p_note => repeat('x', 2001)), '23514'), ('origine inconnue', pg_temp.soumet('p', p_origine => 'FAX'), '23514'),
   ('défait une inconnue', pg_temp.soumet('p', p_renverse => 'rien'), 'P0001 proposition_introuvable')) c (cas, requete, attendu);
-
 -- Ce que la base mène.
 insert into public.appels_offres (id, reference, titre, statut, date_limite, base_mene_le) values ('mene', 'AAON 1', 'Mené', 'OUVERT', now() + interval '9 days', now()), ('papier', 'AAON 2', 'Papier', 'OUVERT', now() + interval '9 days', null);
 insert into public.reponses_entreprises (id, entreprise_id, texte, origine, status, publiee_le) values (gen_random_uuid(), 'entreprise-a', repeat('x', 20), 'COMPTE', 'PUBLIEE', now());
@@ -97,7 +92,6 @@ select is(tests.essaie('admin', pg_temp.soumet('p', fiches)), attendu, cas) from
   ('le retrait', pg_temp.change('mene', 'titre', '1', null, 'appels-offres', 'RETRAIT'), 'P0001 champ_mene_par_la_base'), ('un appel que la base ne mène pas', pg_temp.change('papier', 'statut', p_collection => 'appels-offres'), 'fait 1'),
   ('le statut d’un projet du même nom', pg_temp.change('mene', 'statut'), 'fait 1'), ('une réponse publiée', pg_temp.change('entreprise-a', 'reponse', p_collection => 'entreprises'), 'P0001 champ_mene_par_la_base'),
   ('une autre', pg_temp.change('entreprise-b', 'reponse', p_collection => 'entreprises'), 'fait 1')) c (cas, fiches, attendu);
-
 -- Soumise, une fois.
 select is(tests.fait('mission', pg_temp.soumet('m', p_titre => E' Pont\u200b ', p_note => E'Constat du 2\r\nmars ')), 'fait 1', 'soumise');
 select is(tests.fait('mission', pg_temp.soumet('m', p_titre => E' Pont\u200b ', p_note => E'Constat du 2\r\nmars ')), 'fait 1', 'renvoyée par l’appareil, c’est la même');
@@ -115,7 +109,6 @@ select is(pg_temp.rend('admin', pg_temp.soumet('j', pg_temp.change('pont-de-wass
 select is(jsonb_typeof(pg_temp.rend('second', pg_temp.soumet('z', pg_temp.change('zoulou'))) -> 'numero'), 'number', 'dès la première fois');
 delete from prive.propositions where id = tests.id('z');
 select is(tests.fait('admin', pg_temp.retire('j')), 'fait 1', 'retirée');
-
 -- Lire.
 select is(tests.chacun(pg_temp.lit('m')), tests.attendu('admin: fait 1; autres: 42501'), 'une proposition se lit par les administrateurs');
 select is(array[tests.essaie('mission', pg_temp.lit('m')), tests.essaie('mission', pg_temp.lit('a')), tests.essaie('admin', pg_temp.lit('rien')), tests.essaie('mission', pg_temp.lit('rien'))], array['fait 1', '42501', 'fait 0', '42501'], 'et par son auteur, elle seule');
@@ -132,7 +125,6 @@ select is((select f ->> 'nombre' from jsonb_array_elements(pg_temp.rend('second'
 select tests.refuse_a_tous('select from prive.propositions', 'la table ne se lit pas');
 select tests.refuse_a_tous('select from prive.propositions_fiches', 'ni ses fiches');
 select tests.refuse_a_tous('select from prive.habilitations', 'ni les habilitations');
-
 -- Décider.
 update prive.habilitations set accordee_par = tests.id('second') where user_id = tests.id('mission');
 select is(tests.essaie('second', pg_temp.decide('m')), 'P0001 proposition_habilitee_par_vous', 'qui a habilité l’auteur n’accepte pas');
@@ -141,7 +133,7 @@ select is(tests.chacun(pg_temp.decide('m')), tests.attendu('admin: fait 1; autre
 select is(tests.chacun(pg_temp.renvoie('m')), tests.attendu('admin: fait 1; autres: 42501'), 'ou renvoie');
 select is(tests.essaie('admin', requete), attendu, cas) from (values ('la sienne', pg_temp.decide('a'), 'P0001 proposition_de_vous'), ('renvoyer la sienne', pg_temp.renvoie('a'), 'P0001 proposition_de_vous'),
   ('une inconnue', pg_temp.decide('rien'), 'P0001 proposition_introuvable'), ('une retirée', pg_temp.decide('j'), 'P0001 proposition_de_vous'), ('une autre version', pg_temp.decide('m', p_version => 2), 'P0001 proposition_changee'), ('sans version', pg_temp.decide('m', p_version => null), 'P0001 proposition_changee'),
-  ('refus sans motif', pg_temp.decide('m', '[{"rang": 1}]'), '22023 motif_requis'), ('motif vide', pg_temp.decide('m', '[{"rang": 1, "motif": " "}]'), '22023 motif_requis'), ('une fiche qui n’y est pas', pg_temp.decide('m', '[{"rang": 2, "motif": "non"}]'), '22023 proposition_illisible'),
+  ('refus sans motif', pg_temp.decide('m', '[{"rang": 1}]'), '22023 motif_requis'), ('motif qui n’est pas un texte', pg_temp.decide('m', '[{"rang": 1, "motif": ["Sans pièce."]}]'), '22023 motif_requis'), ('motif vide', pg_temp.decide('m', '[{"rang": 1, "motif": " "}]'), '22023 motif_requis'), ('une fiche qui n’y est pas', pg_temp.decide('m', '[{"rang": 2, "motif": "non"}]'), '22023 proposition_illisible'),
   ('pas une liste', pg_temp.decide('m', '{}'), '22023 proposition_illisible'), ('renvoi sans mot', pg_temp.renvoie('m', ' '), '22023 motif_requis'), ('mot trop long', pg_temp.renvoie('m', repeat('x', 1001)), '22023 motif_trop_long')) c (cas, requete, attendu);
 select is(tests.essaie('second', pg_temp.decide('j')), 'P0001 proposition_deja_traitee', 'une retirée ne se décide pas');
 select throws_ok($$update prive.propositions set decidee_par = auteur where id = tests.id('m')$$, '23514', null, 'la table elle-même refuse que l’auteur décide');
@@ -162,7 +154,6 @@ select results_eq($$select recipient, payload ->> 'statut', payload ->> 'motif',
 select results_eq($$select action, actor_id, statut_avant, statut_apres, reason, details ->> 'refusees' from public.journaux_audit where objet = 'propositions' and details ->> 'proposition' in (tests.id('m')::text, tests.id('a')::text) and objet_id = (select numero::text from prive.propositions p where p.id::text = details ->> 'proposition') order by id$$,
   $$values ('PROPOSITION_SOUMISE', tests.id('mission'), null::text, 'SOUMISE', null::text, null::text), ('PROPOSITION_SOUMISE', tests.id('admin'), null, 'SOUMISE', null, null), ('PROPOSITION_RENVOYEE', tests.id('second'), 'SOUMISE', 'RENVOYEE', 'Quelle source ?', null),
     ('PROPOSITION_SOUMISE', tests.id('mission'), 'RENVOYEE', 'SOUMISE', 'Quelle source ?', null), ('PROPOSITION_DECIDEE', tests.id('second'), 'SOUMISE', 'ACCEPTEE', 'Quelle source ?', '1'), ('PROPOSITION_DECIDEE', tests.id('admin'), 'SOUMISE', 'REFUSEE', 'Quelle source ?', '1')$$, 'tout est au journal');
-
 -- Publier ce qui est accepté.
 select is((select count(*) from prive.publications), 0::bigint, 'sans programme qui construise, rien n’est demandé');
 select tests.fait('service', 'select public.rpc_prend_publication()'), tests.fait('admin', pg_temp.soumet('k', pg_temp.change('kilo')));
