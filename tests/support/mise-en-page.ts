@@ -16,7 +16,9 @@ export function findDebordements(): string[] {
     const extrait = `“${(noeud.textContent ?? '').trim().slice(0, 40)}”`;
     let boite: Element | null = element;
     for (; boite !== null && boite !== document.body; boite = boite.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(boite);
+      const { overflowX, overflowY, clipPath } = getComputedStyle(boite);
+      // A table's head on a phone: for screen readers alone at this width.
+      if (clipPath === 'inset(50%)') break;
       if (overflowX === 'auto' || overflowX === 'scroll') break;
       const cadre = boite.getBoundingClientRect();
       const isCoupee = [overflowX, overflowY].some((valeur) => valeur === 'hidden' || valeur === 'clip');
