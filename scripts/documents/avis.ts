@@ -5,6 +5,7 @@ import { formatLimite } from '../../src/domain/appel-offres/limite-dite.ts';
 import { isHorsPortail, isSansDepot } from '../../src/domain/appel-offres/hors-portail.ts';
 import { formatGarantie } from '../../src/domain/appel-offres/lot-dit.ts';
 import { formatGnf, formatPart } from '../../src/domain/socle/montant.ts';
+import { capitale } from '../../src/domain/socle/mots-papier.ts';
 import { countOf, de } from '../../src/domain/socle/texte.ts';
 import type { Redaction } from './bloc.ts';
 import {
@@ -77,7 +78,7 @@ function etendue({ nombre_lots, duree_travaux_mois, budget_indicatif }: AppelOff
   ].filter((part) => part !== undefined);
   if (parts.length === 0) return undefined;
   const phrase = parts.join(' ; ');
-  return `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`;
+  return `${capitale(phrase)}.`;
 }
 
 function conditions({ type, categorie }: AppelOffres): string {

@@ -116,23 +116,26 @@ const phrasePaire = ({ dehors, dedans, dite_par }: NonNullable<OffrePv['paires_f
   `${dehors} puis ${dedans}, essayée par ${dite_par}`;
 
 /** What was read of one offer, and by whom. */
-export const lignesLues = (
+export function lignesLues(
   offre: OffrePv,
   { lots = [] }: Pick<PvOuverture, 'lots'> = {},
-): Array<[terme: string, valeur: string]> => [
-  ['Déposée par', offre.societe ?? 'Entreprise sans nom'],
-  ...(nomDifferent(offre.societe, relitLecture(offre.lecture)) === undefined
-    ? []
-    : [['Noms comparés', NOM_DIFFERENT] satisfies [string, string]]),
-  ['Déposée le', formatInstant(offre.submitted_at)],
-  ...lignesLecture(relitLecture(offre.lecture), lots),
-  ...(offre.lue_par === null ? [] : [['Lue par', offre.lue_par] satisfies [string, string]]),
-  ...(offre.confirmee_par === null ? [] : [['Confirmée par', offre.confirmee_par] satisfies [string, string]]),
-  ...(offre.paires_fausses ?? []).map((paire): [string, string] => [
-    'Paire que l’enveloppe du soumissionnaire n’ouvre pas',
-    phrasePaire(paire),
-  ]),
-];
+): Array<[terme: string, valeur: string]> {
+  const lecture = relitLecture(offre.lecture);
+  return [
+    ['Déposée par', offre.societe ?? 'Entreprise sans nom'],
+    ...(nomDifferent(offre.societe, lecture) === undefined
+      ? []
+      : [['Noms comparés', NOM_DIFFERENT] satisfies [string, string]]),
+    ['Déposée le', formatInstant(offre.submitted_at)],
+    ...lignesLecture(lecture, lots),
+    ...(offre.lue_par === null ? [] : [['Lue par', offre.lue_par] satisfies [string, string]]),
+    ...(offre.confirmee_par === null ? [] : [['Confirmée par', offre.confirmee_par] satisfies [string, string]]),
+    ...(offre.paires_fausses ?? []).map((paire): [string, string] => [
+      'Paire que l’enveloppe du soumissionnaire n’ouvre pas',
+      phrasePaire(paire),
+    ]),
+  ];
+}
 
 /** The digests of one offer's pieces, as its receipt has them. */
 export const empreintesOf = ({ feuille }: Pick<OffrePv, 'feuille'>): Array<[quoi: string, empreinte: string]> =>

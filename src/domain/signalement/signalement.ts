@@ -1,5 +1,6 @@
 import { readInstant } from '../socle/instant.ts';
 import { cleanTexte, fauteSignes } from '../socle/nettoyage.ts';
+import { PHRASE_DANGER_CLOS } from '../socle/phrase-danger.ts';
 
 /** States of a report, as the database has them: `ECARTE` comes from an address that is on the blacklist (R107). */
 export const STATUTS_SIGNALEMENT = ['RECU', 'TRAITE', 'ECARTE'] as const;
@@ -54,8 +55,7 @@ const REPONSE_MAX = 2000;
 /** What is wrong with an answer that an administrator wrote; undefined when the database would take it (R190). */
 export function fauteReponse(saisie: string, genre?: GenreSignalement): string | undefined {
   const { length } = Array.from(cleanTexte(saisie, 'prose'));
-  if (genre === 'DANGER' && length < DANGER_MIN)
-    return 'Un danger se clôt par une phrase\u00a0: dites ce qui a été vu, ou fait.';
+  if (genre === 'DANGER' && length < DANGER_MIN) return PHRASE_DANGER_CLOS;
   if (length < REPONSE_MIN) return 'Écrivez la réponse.';
   if (length > REPONSE_MAX) return `${REPONSE_MAX} caractères au plus, il y en a ${length}.`;
   return fauteSignes(saisie, 'prose');

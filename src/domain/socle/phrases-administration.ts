@@ -1,4 +1,5 @@
 import { PHRASE_COMPTE_RECENT } from './phrase-compte-recent.ts';
+import { PHRASE_DANGER_CLOS } from './phrase-danger.ts';
 
 /** What only an administrator's gesture is refused for, one sentence each; apart, so that no other screen carries them. */
 export const PHRASES_ADMINISTRATION = {
@@ -15,7 +16,7 @@ export const PHRASES_ADMINISTRATION = {
   role_invalide: 'Ce rôle n’existe pas : rechargez la page, puis réessayez.',
   courriel_introuvable: 'Ce courriel n’est plus parmi les abandonnés.',
   signalement_deja_traite: 'Ce signalement n’attend plus de réponse.',
-  reponse_trop_courte: 'Un danger se clôt par une phrase\u00a0: dites ce qui a été vu, ou fait.',
+  reponse_trop_courte: PHRASE_DANGER_CLOS,
   compte_invite: 'Ce compte est invité : son titulaire l’ouvre lui-même.',
   invitation_sans_objet: 'Cette invitation n’a plus lieu d’être.',
   trop_de_pieces: 'Cette demande a déjà cinq justificatifs.',
