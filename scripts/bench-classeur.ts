@@ -12,7 +12,7 @@ import { dossierRegistre } from '../src/data/content/dossier.ts';
 import { readFichesBrutes } from '../src/data/content/fiches-brutes.ts';
 import { recognise } from '../src/domain/classeur/choix-correspondance.ts';
 import { CORRESPONDANCES_PORTAIL } from '../src/domain/classeur/correspondances-portail.ts';
-import { compareFeuille } from '../src/domain/classeur/difference.ts';
+import { compareFeuille } from '../src/domain/classeur/difference-classeur.ts';
 import { openRegistre } from '../src/domain/classeur/registre-ouvert.ts';
 import { countEtats } from '../src/domain/classeur/resultat.ts';
 

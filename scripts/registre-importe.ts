@@ -12,7 +12,7 @@ import { readFichesBrutes } from '../src/data/content/fiches-brutes.ts';
 import { getTerritoire } from '../src/data/content/limites-territoire.ts';
 import { readFeuille, recognise } from '../src/domain/classeur/choix-correspondance.ts';
 import { CORRESPONDANCES_PORTAIL } from '../src/domain/classeur/correspondances-portail.ts';
-import { compareFeuille } from '../src/domain/classeur/difference.ts';
+import { compareFeuille } from '../src/domain/classeur/difference-classeur.ts';
 import { openRegistre } from '../src/domain/classeur/registre-ouvert.ts';
 import { changementsOf, type Reponses } from '../src/domain/classeur/resultat.ts';
 import { writeRapport } from '../src/domain/classeur/rapport-import.ts';

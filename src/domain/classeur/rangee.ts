@@ -5,7 +5,7 @@ import { cleTitre, type ColonneLue } from './correspondance.ts';
 import type { ColonneLiee } from './entete.ts';
 import { horsTableur, isExporte, isMeme, lireChemin } from './inchange.ts';
 import { CHAMPS_CONSTAT } from './cibles.ts';
-import { libelleDe } from './libelles.ts';
+import { libelleDe } from './libelles-classeur.ts';
 import type { Brut, RegistreOuvert } from './registre-ouvert.ts';
 import { type FauteLigne, LAISSER, type Question, type Reponses } from './resultat.ts';
 import { isNombre, isZero, readValeur } from './valeur.ts';

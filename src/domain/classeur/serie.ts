@@ -16,7 +16,7 @@ export function jourDeSerie(serie: number, isDepuis1904: boolean): string | unde
   const zero = isDepuis1904 ? ZERO_1904 : serie < 60 ? ZERO_1900_AVANT : ZERO_1900;
   const secondes = Math.round((serie * MS_PAR_JOUR) / 1000);
   const iso = new Date(zero + secondes * 1000).toISOString();
-  return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : `${iso.slice(0, 19)}Z`;
+  return secondes % 86_400 === 0 ? iso.slice(0, 10) : `${iso.slice(0, 19)}Z`;
 }
 
 /** What a number format makes of a number. */

@@ -5,7 +5,7 @@ import { lettresOf } from '../socle/proche.ts';
 import { type CelluleLue, enPourcent, SANS_VALEUR, texteDe } from './cellule.ts';
 import { type Cible, LISTES } from './cibles.ts';
 import { readPar, type Schema } from './collections.schema.ts';
-import { libellesDe } from './libelles.ts';
+import { libellesDe } from './libelles-classeur.ts';
 import type { RegistreOuvert } from './registre-ouvert.ts';
 import { FACTEURS, type Unite } from './vocabulaire.ts';
 

@@ -4,7 +4,7 @@ import { readClasseur } from '../../../src/data/classeur/lecture-classeur.ts';
 import { readFichesBrutes } from '../../../src/data/content/fiches-brutes.ts';
 import { recognise } from '../../../src/domain/classeur/choix-correspondance.ts';
 import { CORRESPONDANCES_PORTAIL } from '../../../src/domain/classeur/correspondances-portail.ts';
-import { compareFeuille } from '../../../src/domain/classeur/difference.ts';
+import { compareFeuille } from '../../../src/domain/classeur/difference-classeur.ts';
 import { type Brut, openRegistre, type RegistreBrut } from '../../../src/domain/classeur/registre-ouvert.ts';
 import { changementsOf, type Difference } from '../../../src/domain/classeur/resultat.ts';
 import { COLLECTIONS_CLASSEUR } from '../../../src/domain/classeur/vocabulaire.ts';

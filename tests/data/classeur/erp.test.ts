@@ -3,7 +3,7 @@ import { readClasseur } from '../../../src/data/classeur/lecture-classeur.ts';
 import { readCorrespondances } from '../../../src/data/content/correspondances.ts';
 import { readFichesBrutes } from '../../../src/data/content/fiches-brutes.ts';
 import { recognise } from '../../../src/domain/classeur/choix-correspondance.ts';
-import { compareFeuille } from '../../../src/domain/classeur/difference.ts';
+import { compareFeuille } from '../../../src/domain/classeur/difference-classeur.ts';
 import { openRegistre, type RegistreBrut } from '../../../src/domain/classeur/registre-ouvert.ts';
 import { changementsOf, countEtats, type Difference, type Reponses } from '../../../src/domain/classeur/resultat.ts';
 import type { ChangementFiche } from '../../../src/domain/proposition/proposition.ts';

@@ -2,7 +2,7 @@ import type { ChangementChamp, Valeur } from '../proposition/proposition.ts';
 import { isRecord } from '../socle/objet.ts';
 import { CHAMPS_CONSTAT, ORDRE_DEMARRAGE } from './cibles.ts';
 import { readPar, type Schema, schemaDe } from './collections.schema.ts';
-import { addConstat } from './constat.ts';
+import { addConstat } from './constat-classeur.ts';
 import type { Appliquee, Champs } from './fiche-appliquee.ts';
 import type { RangeeComprise } from './rangee.ts';
 import type { CollectionClasseur } from './vocabulaire.ts';

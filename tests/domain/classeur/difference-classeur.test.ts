@@ -6,7 +6,7 @@ import {
   type ColonneLue,
   type Correspondance,
 } from '../../../src/domain/classeur/correspondance.ts';
-import { compareFeuille } from '../../../src/domain/classeur/difference.ts';
+import { compareFeuille } from '../../../src/domain/classeur/difference-classeur.ts';
 import { findEntete } from '../../../src/domain/classeur/entete.ts';
 import { type Brut, openRegistre } from '../../../src/domain/classeur/registre-ouvert.ts';
 import { changementsOf, type Difference, type Reponses } from '../../../src/domain/classeur/resultat.ts';

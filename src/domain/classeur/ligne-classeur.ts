@@ -1,11 +1,11 @@
 import { slugOf } from '../socle/recherche.ts';
-import { applyRangee, changementsChamps } from './application.ts';
+import { applyRangee, changementsChamps } from './correspondance-appliquee.ts';
 import { type RangeeLue, texteDe } from './cellule.ts';
-import { checkFiche } from './controle.ts';
+import { checkFiche } from './controle-classeur.ts';
 import type { Champs } from './fiche-appliquee.ts';
 import { texteAt } from './inchange.ts';
 import { fauteDe, type FicheLiee, type Lecteur, type RangeeComprise, readRangee } from './rangee.ts';
-import type { Rattachement } from './rattachement.ts';
+import type { Rattachement } from './rattachement-ligne.ts';
 import type { RegistreOuvert } from './registre-ouvert.ts';
 import { askFins, checkPerimee, chooseSemblable, type LigneEnCours } from './questions-ligne.ts';
 import { LAISSER, type LigneComparee } from './resultat.ts';
