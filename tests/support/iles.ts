@@ -35,7 +35,7 @@ export const BUDGETS_ILES: Readonly<Record<string, number>> = {
   ProjetsSearch: 26_400,
   RegistreAdmin: 38_000,
   ReponseScore: 26_100,
-  ReponsesAdmin: 35_800,
+  ReponsesAdmin: 35_900,
   PublicationAdmin: 32_900,
   RechercheSite: 19_000,
   ServiceAdmin: 21_000,

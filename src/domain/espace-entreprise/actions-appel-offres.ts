@@ -143,6 +143,9 @@ export const TEXTES_DAO = {
   maDemande: 'Suivre ma demande',
   monDossier: 'Ouvrir mon dossier',
   delaiPasse: 'Le délai de dépôt est passé : le dossier d’appel d’offres n’est plus proposé.',
+  /** Beside the buttons: the file's own block says what it means for the file. */
+  delaiPasseCarte: 'Le délai de dépôt est passé.',
+  termineCarte: 'La procédure n’est plus ouverte.',
   termine: 'La procédure n’est plus ouverte : le dossier d’appel d’offres n’est plus proposé.',
 } as const;
 

@@ -3,7 +3,7 @@
 /** A page of the register or of help; a file named by its digest; one that keeps its name; something else of this site. */
 export type Genre = 'page' | 'empreinte' | 'nomme' | 'autre';
 
-const SECTIONS: ReadonlySet<string> = new Set(['projets', 'appels-doffres', 'entreprises', 'routes']);
+const SECTIONS: ReadonlySet<string> = new Set(['projets', 'appels-doffres', 'entreprises', 'routes', 'historique']);
 const PAGES: ReadonlySet<string> = new Set([
   '/',
   '/carte',

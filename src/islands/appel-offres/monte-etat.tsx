@@ -25,7 +25,9 @@ function EtatVisiteur({ page, etat }: Props) {
       <Calendrier {...{ page, etat, now }} titulaire={page.titulaire} />
       <Place nom="carte">
         {carte.length === 0 ? (
-          <p className="text-sm text-muted">{bloc === 'TERMINE' ? TEXTES_DAO.termine : TEXTES_DAO.delaiPasse}</p>
+          <p className="text-sm text-muted">
+            {bloc === 'TERMINE' ? TEXTES_DAO.termineCarte : TEXTES_DAO.delaiPasseCarte}
+          </p>
         ) : (
           <div className="grid gap-2.5">
             {carte.includes('PARTICIPER') && <Participer appelOffres={appel} now={now} isPrincipal />}
