@@ -12,7 +12,7 @@ interface ActeDit {
   rang: number;
   titre: string;
   /** What it is about, and its page when it has one. */
-  objet?: { nom: string; href?: string };
+  objet?: { nom: string; intitule?: string; href?: string };
   lignes: LigneChangement[];
   motif?: string;
 }
@@ -46,8 +46,9 @@ async function objetOf({ objet, objet_id, reference }: Acte): Promise<ActeDit['o
     const entreprise = entrepriseById.get(objet_id);
     return entreprise ? { nom: entreprise.raison_sociale, href: routes.entreprise(objet_id) } : { nom: objet_id };
   }
-  const isConnu = appelsOffres.some(({ id }) => id === objet_id);
-  return { nom: reference ?? objet_id, ...(isConnu && { href: routes.appelOffres(objet_id) }) };
+  const appel = appelsOffres.find(({ id }) => id === objet_id);
+  const nom = reference ?? objet_id;
+  return appel ? { nom, intitule: appel.titre, href: routes.appelOffres(objet_id) } : { nom };
 }
 
 /** The pages of the history, the last acts first; one, that says so, of a register without a history. */
