@@ -29,6 +29,10 @@ describe('what enters the public history', { timeout: 60_000 }, () => {
     const source = rows[0]?.source ?? '';
     const nommees = new Set([...source.matchAll(/'([A-Z]+(?:_[A-Z]+)+)'/g)].map(([, nom = '']) => nom));
     const publiques = LIGNES.filter(({ issue }) => issue === 'yes').map(({ action }) => action);
-    expect(Object.keys(ACTION_JOURNAL_LABELS).filter((action) => nommees.has(action)).sort()).toEqual(publiques.sort());
+    expect(
+      Object.keys(ACTION_JOURNAL_LABELS)
+        .filter((action) => nommees.has(action))
+        .sort(),
+    ).toEqual(publiques.sort());
   });
 });

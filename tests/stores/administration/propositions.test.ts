@@ -55,7 +55,8 @@ function open(changes: object = {}) {
   };
   return { dependances, store: createProposition('p', dependances) };
 }
-const refusee = () => vi.fn().mockRejectedValue(new AppError('inattendue', { cause: { message: 'proposition_changee' } }));
+const refusee = () =>
+  vi.fn().mockRejectedValue(new AppError('inattendue', { cause: { message: 'proposition_changee' } }));
 
 describe('what is done with a proposition', () => {
   test('a decision is about the version that was read; its draft goes, and the proposition is read again', async () => {
