@@ -54,6 +54,7 @@ CREATE INDEX propositions_auteur_idx ON prive.propositions USING btree (auteur, 
 CREATE INDEX propositions_statut_idx ON prive.propositions USING btree (statut, numero);
 alter table prive.propositions enable row level security;
 CREATE TRIGGER propositions_a_clean BEFORE INSERT OR UPDATE ON prive.propositions FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('titre:ligne', 'note:prose', 'motif:prose');
+CREATE TRIGGER propositions_b_auteur BEFORE UPDATE ON prive.propositions FOR EACH ROW WHEN (((new.statut = 'ACCEPTEE'::text) AND (old.statut = 'SOUMISE'::text))) EXECUTE FUNCTION prive.exige_auteur();
 
 -- Fiches qu’une proposition crée, modifie ou retire, champ par champ, et ce que chacune est devenue.
 create table prive.propositions_fiches (

@@ -6,6 +6,8 @@ const PHRASES: Readonly<Record<string, string>> = {
   proposition_deja_traitee: 'Cette proposition n’attend plus de décision.',
   proposition_habilitee_par_vous:
     'Vous avez habilité l’auteur de cette proposition\u00a0: un autre administrateur l’accepte. Vous pouvez la refuser ou la renvoyer.',
+  proposition_sans_auteur:
+    'Le compte de son auteur a été supprimé\u00a0: refusez cette proposition, et proposez vous-même ce qui est juste.',
   proposition_de_vous: 'Vous l’avez proposée\u00a0: un autre administrateur en décide.',
   proposition_changee: 'Son auteur l’a changée entre-temps\u00a0: relisez-la avant de décider.',
   proposition_deja_soumise: 'Cette proposition attend déjà une décision\u00a0: retirez-la d’abord pour la corriger.',
