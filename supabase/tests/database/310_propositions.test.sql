@@ -122,18 +122,14 @@ select is((select jsonb_agg(l -> 'titre') from jsonb_array_elements(pg_temp.rend
 select is((select jsonb_agg(l -> 'titre') from jsonb_array_elements(pg_temp.rend('second', format('select public.rpc_propositions(''A_DECIDER'', %s)', (select numero from prive.propositions where id = tests.id('m')))) -> 'lignes') l), '["Budget revu"]', 'la page d’après');
 select is(array[pg_temp.file('admin'), pg_temp.file('second')], array[1, 2]::bigint[], 'la file : celles que d’autres ont faites');
 select is((select f ->> 'nombre' from jsonb_array_elements(pg_temp.rend('second', 'select public.rpc_a_traiter()') -> 'files') f where f ->> 'file' = 'PROPOSITIONS'), '2', 'et la liste de ce qui attend');
-select tests.refuse_a_tous('select from prive.propositions', 'la table ne se lit pas');
-select tests.refuse_a_tous('select from prive.propositions_fiches', 'ni ses fiches');
-select tests.refuse_a_tous('select from prive.habilitations', 'ni les habilitations');
+select tests.refuse_a_tous('select from prive.' || t, t || ' ne se lit pas') from unnest(array['propositions', 'propositions_fiches', 'habilitations']) t;
 -- Décider.
 update prive.habilitations set accordee_par = tests.id('second') where user_id = tests.id('mission');
 select is(tests.essaie('second', pg_temp.decide('m')), 'P0001 proposition_habilitee_par_vous', 'qui a habilité l’auteur n’accepte pas');
 select is(tests.essaie('second', pg_temp.decide('m', '[{"rang": 1, "motif": "Sans pièce."}]')), 'fait 1', 'il refuse');
-savepoint sans_auteur;
-update prive.propositions set auteur = null where id = tests.id('m');
+savepoint sans_auteur; update prive.propositions set auteur = null where id = tests.id('m');
 select is(tests.essaie('admin', pg_temp.decide('m')), 'P0001 proposition_sans_auteur', 'sans auteur, nul ne sait qui l’avait habilité');
-select is(tests.essaie('admin', pg_temp.decide('m', '[{"rang": 1, "motif": "Sans auteur."}]')), 'fait 1', 'elle se refuse');
-rollback to sans_auteur;
+select is(tests.essaie('admin', pg_temp.decide('m', '[{"rang": 1, "motif": "Sans auteur."}]')), 'fait 1', 'elle se refuse'); rollback to sans_auteur;
 select is(tests.chacun(pg_temp.decide('m')), tests.attendu('admin: fait 1; autres: 42501'), 'un administrateur décide');
 select is(tests.chacun(pg_temp.renvoie('m')), tests.attendu('admin: fait 1; autres: 42501'), 'ou renvoie');
 select is(tests.essaie('admin', requete), attendu, cas) from (values ('la sienne', pg_temp.decide('a'), 'P0001 proposition_de_vous'), ('renvoyer la sienne', pg_temp.renvoie('a'), 'P0001 proposition_de_vous'),
