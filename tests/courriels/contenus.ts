@@ -71,7 +71,14 @@ export const CONTENUS: Readonly<Record<TypeCourriel, Record<string, unknown>>> =
     acceptees: 3,
     refusees: 'pont-de-wassou : Sans pièce.',
   },
-  HABILITATION: { full_name: 'Awa Barry', projet_id: 'pont-de-wassou', issue: 'ACCORDEE' },
+  HABILITATION: {
+    full_name: 'Awa Barry',
+    projet_id: 'pont-de-wassou',
+    projet: 'Pont de Wassou',
+    jusqu_au: '2027-03-01',
+    motif: 'Mission de contrôle.',
+    issue: 'ACCORDEE',
+  },
   ADMINISTRATEUR_CREE: { full_name: 'Awa Barry', compte: 'Fanta Diallo' },
   COMPTE_ETAT: { full_name: 'Awa Barry', status: 'DISABLED' },
   COMPTE_ETAT_ADMIN: {

@@ -1712,10 +1712,13 @@ export type Database = {
       rpc_fixe_limite_questions: { Args: { p_appel_offres_id: string; p_date: string }; Returns: string | null };
       /** Gèle les manifestes dont la date limite est passée ; leur nombre. Rôle de service. */
       rpc_gele_manifestes: { Args: never; Returns: number | null };
-      /** Comptes qui peuvent proposer, la plus récente habilitation d’abord. Administrateurs. */
+      /** Comptes qui peuvent proposer et les vingt dernières habilitations finies, la plus récente d’abord. Administrateurs. */
       rpc_habilitations: { Args: never; Returns: Json | null };
-      /** Permet à un compte actif de proposer des changements d’un projet, ou de tout le registre ; il ne décide de rien. Administrateurs. */
-      rpc_habilite: { Args: { p_projet_id?: string; p_user_id: string }; Returns: string | null };
+      /** Permet à un compte actif de proposer des changements d’un projet, ou de tout le registre, jusqu’à un jour s’il est dit ; il ne décide de rien. Motif exigé. Administrateurs. */
+      rpc_habilite: {
+        Args: { p_jusqu_au?: string; p_motif?: string; p_projet_id?: string; p_user_id: string };
+        Returns: string | null;
+      };
       /** Ce que la sonde a vu avant la date limite, ses propres envois, la prolongation qui attend, la dernière accordée ; vide s’il n’existe pas. Administrateurs, détenteurs du DAO, bailleurs. */
       rpc_incident_limite: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Invite une adresse dans l’équipe, pour sept jours ; une seconde fois, renvoie la lettre. Propriétaires ; vingt personnes au plus. */
@@ -1769,6 +1772,8 @@ export type Database = {
         };
         Returns: Database['public']['Tables']['access_requests']['Row'];
       };
+      /** Ce que le compte connecté peut proposer : tout le registre d’abord, puis des projets. Comptes actifs. */
+      rpc_mes_habilitations: { Args: never; Returns: Json | null };
       /** Les offres de son entreprise, avec leurs reçus ; brouillons et retraits compris, leur résultat une fois prononcé, ce qui a changé depuis leur dépôt, et où en sont leurs empreintes. */
       rpc_mes_offres: { Args: never; Returns: Json | null };
       /** Les vingt dernières réponses de l’entreprise connectée, la plus récente d’abord, sans les administrateurs qui en décident. */
@@ -2057,8 +2062,8 @@ export type Database = {
       rpc_request_recovery: { Args: { p_email: string }; Returns: undefined };
       /** Renvoie l’invitation d’une demande approuvée dont le compte n’est pas ouvert ; sept jours recommencent. Administrateurs. */
       rpc_resend_invitation: { Args: { p_reference: string }; Returns: string | null };
-      /** Retire une habilitation ; deux fois sans erreur. Ce qui est déjà soumis reste à décider. Administrateurs. */
-      rpc_retire_habilitation: { Args: { p_id: string }; Returns: undefined };
+      /** Retire une habilitation, motif à l’appui ; deux fois sans erreur. Ce qui est déjà soumis reste à décider. Administrateurs. */
+      rpc_retire_habilitation: { Args: { p_id: string; p_motif: string }; Returns: undefined };
       /** Retire la demande de non-objection en cours, d’un lot s’il y en a, tant que personne n’y a répondu : journal, lettre au bailleur. Administrateurs. */
       rpc_retire_non_objection: { Args: { p_id: string; p_lot?: number; p_reason: string }; Returns: undefined };
       /** Retire son offre, avant la limite, et l’écrit à l’équipe ; elle ne compte plus. Son entreprise. */
