@@ -79,7 +79,11 @@ test('the act is in the public history, which the command reads page by page wit
   const api = createApiSupabase(url, secrets.cle_secrete);
   const actes = pageBaseSchema.parse(await api.readActesPublics(1));
   expect(actes.map(({ rang_base }) => rang_base)).toEqual(actes.map((_, place) => place + 1));
-  const { data } = await service.service.from('appels_offres').select('date_limite').eq('id', appel.id).single();
+  const { data } = await service.service
+    .from('appels_offres')
+    .select('date_limite')
+    .eq('id', appel.id)
+    .single<{ date_limite: string }>();
   const apres = new Date(data!.date_limite).toISOString().replace(/\.\d+Z$/, 'Z');
   expect(actes.find(({ objet_id }) => objet_id === appel.id)).toMatchObject({ action: 'DATE_LIMITE_REPORTEE', apres });
   expect(await api.readActesPublics(actes.length + 1)).toEqual([]);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVerification } from '../../src/service/facteur/verification-fichiers.ts';
-import { createApiSupabase, type FichiersDeclares } from '../../src/service/facteur/api-supabase.ts';
+import { createApiSupabase } from '../../src/service/facteur/api-supabase.ts';
+import type { FichiersDeclares } from '../../src/service/facteur/fichiers-declares.ts';
 import { readLettres } from '../../src/embarque/courriels/boite.ts';
 import { type Client, type Service, startService } from './service.ts';
 

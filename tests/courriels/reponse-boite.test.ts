@@ -32,6 +32,24 @@ test('the address that the terminal prints opens the letters, and is not taken a
   expect(entetes.get('Referrer-Policy')).toBe('no-referrer');
 });
 
+test('the letters of one address are found among hundreds of others', () => {
+  for (let rang = 0; rang < 150; rang += 1)
+    depositLettre(
+      dossier,
+      { to: 'b@essai.example', subject: 'Un acte attend', text: 'Un acte.', html: '' },
+      new Date('2026-11-26T11:00:00Z'),
+    );
+  const boite = adresseBoite('secret-de-cette-machine');
+  expect(ask(boite).corps).not.toContain('Votre invitation');
+  const { corps } = ask(`${boite}&a=A%40essai.example`);
+  expect(corps).toContain('Votre invitation');
+  expect(corps).not.toContain('Un acte attend');
+  expect(ask(`${boite}&a=`).corps).toContain('Un acte attend');
+  const personne = ask(`${boite}&a=%22%3E%3Cscript%3E`).corps;
+  expect(personne).toContain('Aucun courriel pour &quot;&gt;&lt;script&gt;');
+  expect(personne).not.toContain('<script>');
+});
+
 test.each([
   '/courriels',
   '/courriels?',
@@ -40,6 +58,7 @@ test.each([
   // Of another installation.
   adresseBoite('secret-d-une-autre'),
   `${adresseBoite('secret-de-cette-machine')}&x=1`,
+  `/courriels?cle=${'A'.repeat(32)}&a=a@essai.example`,
 ])('%s does not', (adresse) => {
   const { status, corps } = ask(adresse);
   expect([status, corps]).toEqual([403, expect.stringContaining('le terminal a écrite')]);

@@ -259,10 +259,9 @@ test(
       expect
         .poll(
           async () => {
-            await lettres.goto(adresseCourriels());
+            await lettres.goto(adresseCourriels(compte.email));
             return lettres
               .getByRole('article')
-              .filter({ hasText: compte.email })
               .filter({ has: lettres.getByRole('heading', { name: objet }) })
               .count();
           },

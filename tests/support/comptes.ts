@@ -26,7 +26,8 @@ export async function readMotDePasse(): Promise<string> {
 }
 
 /** Where the letters of the demonstration are read, as the terminal prints it. */
-export const adresseCourriels = (): string => adresseBoite(loadSecrets(dossier()).jwt_secret);
+export const adresseCourriels = (email: string): string =>
+  `${adresseBoite(loadSecrets(dossier()).jwt_secret)}&a=${encodeURIComponent(email)}`;
 
 /** Fills in the sign-in form and sends it; the page is at `/login` already. */
 export async function fillLogin(page: Page, email: string, motDePasse: string): Promise<void> {

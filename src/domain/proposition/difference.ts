@@ -7,7 +7,7 @@ import type { ChangementChamp, ChangementFiche, Valeur } from './proposition.ts'
 import { isChamps, isListe, isSame } from './meme-valeur.ts';
 
 /** What a field that is not in the file reads. */
-export const ABSENT = 'rien';
+const ABSENT = 'rien';
 
 /** One field of an entry, from what to what, in words. */
 export interface LigneDifference {

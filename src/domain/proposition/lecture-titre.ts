@@ -1,7 +1,7 @@
 import type { Emprise } from '../reference/emprise.ts';
 import type { LieuTravaux } from '../reference/lieu-travaux.ts';
 import type { Region } from '../reference/reference.ts';
-import { findSection, nomSection, type Route, type Section, titreRoute } from '../reference/route.ts';
+import { nomSection, type Route, type Section, titreRoute } from '../reference/route.ts';
 import { formatPk } from '../reference/emprise.ts';
 import { lettresOf } from '../socle/proche.ts';
 import { kmEcrits, readMarques } from './marques-titre.ts';
@@ -9,9 +9,6 @@ import { lieuxConnus, type NomConnu, type NomLu, readNoms } from './noms-titre.t
 
 // A title often holds the place of its works; what is read there is an offer to a person, with its evidence, and never a
 // position (field note, 1): kilometre points restart in each section, and a name may be that of something else.
-
-/** How far the evidence goes: two that agree, one that is plain, or a name alone. */
-export const CONFIANCES_LECTURE = ['ELEVEE', 'MOYENNE', 'FAIBLE'] as const;
 
 /** What a title tells of a place, and on what evidence. */
 export interface LectureTitre {
@@ -27,7 +24,7 @@ export interface LectureTitre {
   indices: readonly string[];
   /** What does not hold together, or is missing, in whole sentences. */
   reserves: readonly string[];
-  confiance: (typeof CONFIANCES_LECTURE)[number];
+  confiance: 'ELEVEE' | 'MOYENNE' | 'FAIBLE';
 }
 
 /** What titles are read against: the register's own roads and regions. */
@@ -153,10 +150,3 @@ function confianceOf(
   if (emprise || noms.some(({ designation }) => designation !== undefined)) return 'MOYENNE';
   return 'FAIBLE';
 }
-
-/** The section of a reading, as a person reads it. */
-export const sectionLue = ({ emprise }: LectureTitre, routes: readonly Route[]): string | undefined => {
-  const route = routes.find(({ id }) => id === emprise?.route);
-  const section = route && findSection(route, emprise?.section);
-  return section && nomSection(section);
-};

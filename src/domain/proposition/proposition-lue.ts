@@ -35,7 +35,7 @@ export interface FicheProposee extends ChangementFiche {
 }
 
 /** A field that another proposition changes too. */
-export interface Chevauchement {
+interface Chevauchement {
   numero: number;
   statut: StatutProposition;
   collection: CollectionProposee;

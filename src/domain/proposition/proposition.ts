@@ -7,9 +7,8 @@ export const COLLECTIONS_PROPOSEES = ['projets', 'appels-offres', 'entreprises',
 export type CollectionProposee = (typeof COLLECTIONS_PROPOSEES)[number];
 
 /** How a proposition was made. */
-export const ORIGINES_PROPOSITION = ['FORMULAIRE', 'CLASSEUR', 'ERP', 'RAPPORT_CHANTIER'] as const;
 
-export type OrigineProposition = (typeof ORIGINES_PROPOSITION)[number];
+export type OrigineProposition = 'FORMULAIRE' | 'CLASSEUR' | 'ERP' | 'RAPPORT_CHANTIER';
 
 /** A value as `content/` holds it, once read: what JSON can say. */
 export type Valeur = string | number | boolean | readonly Valeur[] | { readonly [champ: string]: Valeur };

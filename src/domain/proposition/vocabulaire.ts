@@ -21,8 +21,7 @@ export const STATUT_PROPOSITION_LABELS: Record<StatutProposition, string> = {
 };
 
 /** What became of one entry of a proposition. */
-export const STATUTS_FICHE_PROPOSEE = ['A_DECIDER', 'REFUSEE', 'ACCEPTEE', 'ECRITE', 'NON_ECRITE'] as const;
-export type StatutFicheProposee = (typeof STATUTS_FICHE_PROPOSEE)[number];
+export type StatutFicheProposee = 'A_DECIDER' | 'REFUSEE' | 'ACCEPTEE' | 'ECRITE' | 'NON_ECRITE';
 
 export const STATUT_FICHE_PROPOSEE_LABELS: Record<StatutFicheProposee, string> = {
   A_DECIDER: 'À décider',

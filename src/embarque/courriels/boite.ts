@@ -7,7 +7,7 @@ import type { Envoi, Lettre } from '../../service/courriels/lettre.ts';
 
 export type LettreRecue = Lettre & { date: string };
 
-const GARDEES = 500;
+const GARDEES = 2000;
 
 const folderOf = (dossier: string): string => join(dossier, 'courriels');
 
@@ -54,9 +54,14 @@ function tryRead(chemin: string): unknown {
   }
 }
 
-/** Letters of the local inbox, the latest first. */
-export const readLettres = (dossier: string, limite = 100): LettreRecue[] =>
-  names(dossier)
-    .slice(0, limite)
-    .map((nom) => tryRead(join(folderOf(dossier), nom)))
-    .filter(isLettre);
+/** The latest letters of the local inbox, the last first; only those to an address if one is given. */
+export function readLettres(dossier: string, limite = 100, destinataire?: string): LettreRecue[] {
+  const lettres: LettreRecue[] = [];
+  for (const nom of names(dossier)) {
+    if (lettres.length >= limite) break;
+    const lettre = tryRead(join(folderOf(dossier), nom));
+    if (isLettre(lettre) && (destinataire === undefined || lettre.to.toLowerCase() === destinataire.toLowerCase()))
+      lettres.push(lettre);
+  }
+  return lettres;
+}

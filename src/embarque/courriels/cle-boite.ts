@@ -10,5 +10,8 @@ export const BOITE = '/courriels';
 const cleOf = (secret: string): string =>
   createHmac('sha256', secret).update('boite-courriels').digest('base64url').slice(0, 32);
 
+/** In the inbox's address, whose letters alone are shown. */
+export const DESTINATAIRE = 'a';
+
 /** The inbox's whole address, from the site's root. */
 export const adresseBoite = (secret: string): string => `${BOITE}?cle=${cleOf(secret)}`;

@@ -1,5 +1,6 @@
 import type { LettreRecue } from './boite.ts';
 import type { PieceJointe } from '../../service/courriels/lettre.ts';
+import { DESTINATAIRE } from './cle-boite.ts';
 import { escapeHtml } from '../../domain/socle/html.ts';
 
 const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
@@ -20,8 +21,18 @@ const article = ({ date, to, subject, text, pieces = [] }: LettreRecue): string 
 <pre>${withLinks(text)}</pre>${pieces.map(piece).join('')}
 </article>`;
 
-/** The local inbox as a page: what people would have received. */
-export const writePage = (lettres: readonly LettreRecue[]): string => `<!doctype html>
+/** An address has two hundred neighbours when a demonstration is crowded: its letters alone, by a form that keeps the key. */
+const formulaire = (boite: string, destinataire: string): string => {
+  const [chemin = '', cle = ''] = boite.split('?cle=');
+  return `<form action="${escapeHtml(chemin)}"><input type="hidden" name="cle" value="${escapeHtml(cle)}">
+<label>Lettres reçues par <input type="email" name="${DESTINATAIRE}" value="${escapeHtml(destinataire)}" placeholder="nom@exemple.org"></label>
+<button>Voir</button>${destinataire === '' ? '' : ` <a href="${escapeHtml(boite)}">Toutes les lettres</a>`}</form>`;
+};
+
+const VIDE = 'Aucun courriel pour le moment.';
+
+/** The local inbox as a page: what people would have received, or one of them alone. */
+export const writePage = (lettres: readonly LettreRecue[], boite: string, destinataire = ''): string => `<!doctype html>
 <html lang="fr">
 <head>
 <meta charset="utf-8">
@@ -33,7 +44,8 @@ export const writePage = (lettres: readonly LettreRecue[]): string => `<!doctype
 <body>
 <h1>Courriels de démonstration</h1>
 <p>Rien n’est envoyé : ces courriels restent sur cette machine.</p>
-${lettres.length === 0 ? '<p>Aucun courriel pour le moment.</p>' : lettres.map(article).join('\n')}
+${formulaire(boite, destinataire)}
+${lettres.length === 0 ? `<p>${destinataire === '' ? VIDE : `Aucun courriel pour ${escapeHtml(destinataire)}.`}</p>` : lettres.map(article).join('\n')}
 </body>
 </html>
 `;

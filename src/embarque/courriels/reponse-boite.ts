@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { isSameSecret } from '../../service/secret.ts';
 import { readLettres } from './boite.ts';
-import { adresseBoite } from './cle-boite.ts';
+import { adresseBoite, DESTINATAIRE } from './cle-boite.ts';
 import { writePage } from './page-boite.ts';
 
 /** Answers a request for the local inbox: its letters, or where its address is written. */
@@ -9,11 +9,14 @@ export function answerBoite(adresse: string, res: ServerResponse, dossier: strin
   res.setHeader('Cache-Control', 'no-store');
   // Links of the letters lead elsewhere: they do not take the key along.
   res.setHeader('Referrer-Policy', 'no-referrer');
-  if (!isSameSecret(adresse, adresseBoite(secret))) {
+  const [boite = '', a = ''] = adresse.split(`&${DESTINATAIRE}=`);
+  if (!isSameSecret(boite, adresseBoite(secret))) {
     res.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' });
     res.end('Ouvrez les courriels par l’adresse entière que le terminal a écrite au démarrage.\n');
     return;
   }
   res.setHeader('Content-Type', 'text/html; charset=utf-8');
-  res.end(writePage(readLettres(dossier)));
+  const destinataire = new URLSearchParams(`a=${a}`).get('a')?.trim() ?? '';
+  const lettres = destinataire === '' ? readLettres(dossier) : readLettres(dossier, 100, destinataire);
+  res.end(writePage(lettres, boite, destinataire));
 }

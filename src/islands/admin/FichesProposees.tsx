@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import type { Elements } from '../../components/ui/elements.ts';
 import { MotsEntiers } from '../../components/ui/MotsEntiers.tsx';
 import { type LigneDifference, sayFiche } from '../../domain/proposition/difference.ts';
 import type { FormesFiches } from '../../domain/proposition/forme-champ.ts';
@@ -20,7 +21,7 @@ interface Props {
   lue: PropositionLue;
   formes: FormesFiches;
   /** What is asked of each entry. */
-  children?: (fiche: FicheProposee) => ReactNode;
+  children?: (fiche: FicheProposee) => Elements;
 }
 
 /** What a proposition changes, entry by entry and field by field: from, to, what looks like an oversight. */
@@ -49,7 +50,7 @@ export function FichesProposees({ lue, formes, children }: Props) {
 interface CardProps {
   fiche: FicheProposee;
   lignes: readonly LigneDifference[];
-  children: ReactNode;
+  children: Elements;
 }
 
 function FicheCard({ fiche, lignes, children }: CardProps) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FichiersDeclares } from './api-supabase.ts';
+import type { FichiersDeclares } from './fichiers-declares.ts';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
