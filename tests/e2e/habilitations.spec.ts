@@ -9,6 +9,8 @@ import { openSigned } from '../support/seance.ts';
 import { createCompte, drawMot, openService, signInBehind } from '../support/service.ts';
 
 const { contenu } = readContenu(REGISTRE);
+// Who gave the right is refused, and the console says so.
+test.use({ erreursAttendues: /rpc_decide_proposition|L’acte n’a pas abouti/ });
 
 test(
   'le droit de proposer : donné sur un projet, exercé, puis retiré ; qui le donne n’accepte pas',

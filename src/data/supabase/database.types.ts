@@ -1669,6 +1669,11 @@ export type Database = {
       rpc_draw_equipe: { Args: { p_membre_id: string }; Returns: string | null };
       /** Tire le lien qui ajoute une pièce à une demande, valable sept jours ; vide quand elle est décidée. Rôle de service. */
       rpc_draw_piece: { Args: { p_request_id: string }; Returns: string | null };
+      /** Écarte ce qu’un titre dit d’un lieu, ou le remet à offrir ; deux fois sans effet. Administrateurs. */
+      rpc_ecarte_lecture: {
+        Args: { p_projet_id: string; p_reprend?: boolean; p_sujet: string; p_valeur: Json };
+        Returns: undefined;
+      };
       /** Écarte ou reprend une prolongation proposée, avec un motif : l’ouverture n’attend plus. Administrateurs. */
       rpc_ecarte_prolongation: { Args: { p_id: string; p_reason: string }; Returns: undefined };
       /** Équipe de l’entreprise connectée : propriétaires, membres, invitations qui attendent. */
@@ -1727,6 +1732,8 @@ export type Database = {
       rpc_join_equipe: { Args: { p_token: string }; Returns: undefined };
       /** Une page de l’histoire publique, à partir d’un rang : cinq cents actes au plus. Rôle de service. */
       rpc_journal_public: { Args: { p_depuis: number; p_nombre: number }; Returns: Json | null };
+      /** Ce qui est écarté des lectures de titres, et ce que des propositions en cours, refusées ou écrites depuis un moment disent des mêmes champs. Administrateurs. */
+      rpc_lectures_decidees: { Args: { p_depuis: string }; Returns: Json | null };
       /** Fin des questions sur un DAO, pour qui peut l’ouvrir. */
       rpc_limite_questions: { Args: { p_appel_offres_id: string }; Returns: string | null };
       /** Rattache un compte à sa fiche d’entreprise ou à son bailleur, ou le propose à un autre administrateur quand l’acte en demande deux ; sans fiche ni bailleur, le détache. Administrateurs. */

@@ -1,6 +1,6 @@
 import { routeActes } from './route-actes.ts';
 import { routePublication } from './route-publication.ts';
-import { routeHabilitations, routeMesPropositions, routeRegistre } from './route-registre.ts';
+import { routeHabilitations, routeMesPropositions, routeRegistre, routeTitres } from './route-registre.ts';
 import { routes } from './routes.ts';
 
 // In a file of its own: a list of calls would stay in every script that asks for an address.
@@ -43,6 +43,7 @@ export const ROUTES_HORS_PLAN: readonly string[] = [
   routeActes(),
   routeRegistre(),
   routeHabilitations(),
+  routeTitres(),
   routeMesPropositions(),
   routes.signaler(),
   routes.suiviSignalement(),

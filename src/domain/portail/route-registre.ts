@@ -4,6 +4,9 @@ export const routeRegistre = (id?: string): string => `/admin/registre${id === u
 /** Who may propose without being an administrator (R228). */
 export const routeHabilitations = (): string => '/admin/registre/habilitations';
 
+/** What titles of projets tell of their places (R229). */
+export const routeTitres = (): string => '/admin/registre/titres';
+
 /** An account's own rights and propositions, whatever its role; with an id, that proposition. */
 export const routeMesPropositions = (id?: string): string =>
   `/mes-propositions${id === undefined ? '' : `?proposition=${id}`}`;
