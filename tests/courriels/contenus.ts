@@ -79,6 +79,16 @@ export const CONTENUS: Readonly<Record<TypeCourriel, Record<string, unknown>>> =
     motif: 'Mission de contrôle.',
     issue: 'ACCORDEE',
   },
+  FICHES_PERIMEES: {
+    full_name: 'Awa Barry',
+    jour: '2026-11-27',
+    is_admin: false,
+    total: 22,
+    fiches: [
+      { titre: 'Pont de Wassou', motif: 'OBSERVATION', depuis: '2026-10-11', is_nommee: true },
+      { titre: 'Piste de Tougué', motif: 'JAMAIS', depuis: '2026-09-01', is_nommee: false },
+    ],
+  },
   ADMINISTRATEUR_CREE: { full_name: 'Awa Barry', compte: 'Fanta Diallo' },
   COMPTE_ETAT: { full_name: 'Awa Barry', status: 'DISABLED' },
   COMPTE_ETAT_ADMIN: {

@@ -40,9 +40,11 @@ test(
   async ({ page, browser }) => {
     test.skip(contenu.projets.length < 3, 'Ce registre n’a pas trois projets.');
     const mot = drawMot();
+    // Another length each time: what is set aside stays so.
+    const km = 100 + (Date.now() % 800);
     const lus = contenu.projets.slice(0, TITRES_PAR_PAGE + 3).flatMap((projet, rang) => {
       const muet = Object.entries(projet).filter(([champ]) => !LIEUX.has(champ));
-      const title = `Essai ${mot}-${rang}- RN77 de 12 km`;
+      const title = `Essai ${mot}-${rang}- RN77 de ${km} km`;
       return readTitres([{ ...(Object.fromEntries(muet) as unknown as Projet), title }], { routes: [], regions: [] });
     });
     const service = await openService();
@@ -70,7 +72,7 @@ test(
     // What is ticked stays: another page, a page that is loaded again.
     if (lus.length > TITRES_PAR_PAGE) {
       await page.getByRole('button', { name: 'Page suivante' }).click();
-      await carte(TITRES_PAR_PAGE).getByLabel('Longueur au marché : 12').check();
+      await carte(TITRES_PAR_PAGE).getByLabel(`Longueur au marché : ${km}`).check();
     }
     await page.reload();
     const nombre = lus.length > TITRES_PAR_PAGE ? 3 : 2;
@@ -78,7 +80,7 @@ test(
     await page.getByRole('button', { name: 'Proposer ce qui est coché' }).click();
     await page.getByRole('link', { name: 'Voir la proposition' }).click();
     await expect(page.getByRole('heading', { name: /Lieux lus dans/, level: 2 })).toBeVisible();
-    await expect(page.getByText('→ RN77').first()).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'RN77' }).first()).toBeVisible();
 
     // Another administrator is offered neither what is proposed nor what was set aside; the latter may come back.
     const autre = await (await browser.newContext()).newPage();

@@ -2010,6 +2010,8 @@ export type Database = {
         Args: { p_id: string; p_motif: string };
         Returns: Database['public']['Tables']['reponses_entreprises']['Row'];
       };
+      /** Met en file la lettre de la semaine à qui est chargé de fiches périmées ; deux fois sans effet. Rôle de service. */
+      rpc_relance_perimes: { Args: never; Returns: undefined };
       /** Retire un membre, ou une invitation : le compte perd tout aussitôt, et reste visiteur. Propriétaires de l’équipe. */
       rpc_remove_membre: { Args: { p_id: string }; Returns: undefined };
       /** Rend la réponse d’un bailleur à une demande : lettre, observations, journal, et lettre aux administrateurs. Bailleurs qui financent. */
@@ -2162,6 +2164,8 @@ export type Database = {
       };
       /** Recopie les repères publics du contenu ; marque retiré ce qui n’y est plus. Ne touche aucun champ interne, ni l’état, le prix ou les dates de ce que la base mène : elle rend ces lignes et leurs écarts. Une ligne refusée reste comme avant, et est rendue avec sa raison. Rôle de service. */
       rpc_sync_appels_offres: { Args: { p_rows: Json }; Returns: Json | null };
+      /** Recopie les fiches dont un fait vieillit, à la place de celles d’avant ; rend leur nombre. Rôle de service. */
+      rpc_sync_perissables: { Args: { p_rows: Json }; Returns: number | null };
       /** Recopie les projets du contenu ; marque retiré ce qui n’y est plus. Rend leur nombre. Rôle de service. */
       rpc_sync_projets: { Args: { p_rows: Json }; Returns: number | null };
     };
@@ -2226,7 +2230,8 @@ export type Database = {
         | 'COMPTE_ETAT_ADMIN'
         | 'PROPOSITION_SOUMISE'
         | 'PROPOSITION_SUITE'
-        | 'HABILITATION';
+        | 'HABILITATION'
+        | 'FICHES_PERIMEES';
     };
     CompositeTypes: { [_ in never]: never };
   };

@@ -1,6 +1,6 @@
 import { routeActes } from './route-actes.ts';
 import { routePublication } from './route-publication.ts';
-import { routeHabilitations, routeMesPropositions, routeRegistre, routeTitres } from './route-registre.ts';
+import { routeHabilitations, routeMesPropositions, routePerime, routeRegistre, routeTitres } from './route-registre.ts';
 import { routes } from './routes.ts';
 
 // In a file of its own: a list of calls would stay in every script that asks for an address.
@@ -44,6 +44,7 @@ export const ROUTES_HORS_PLAN: readonly string[] = [
   routeRegistre(),
   routeHabilitations(),
   routeTitres(),
+  routePerime(),
   routeMesPropositions(),
   routes.signaler(),
   routes.suiviSignalement(),

@@ -92,7 +92,7 @@ select bag_eq(
     and has_function_privilege('service_role', oid, 'execute') and not has_function_privilege('authenticated', oid, 'execute')$$,
   array['rpc_claim_courriels', 'rpc_settle_courriel', 'rpc_sync_appels_offres', 'rpc_draw_equipe', 'rpc_draw_confirmation', 'rpc_draw_piece', 'rpc_request_recovery',
     'rpc_set_online_payment', 'rpc_record_dao_payment', 'rpc_questions_publiees', 'rpc_reponses_publiees', 'rpc_dao_a_verifier',
-    'rpc_atteste_dao', 'rpc_procedures_publiques', 'rpc_sync_projets', 'rpc_gele_manifestes', 'rpc_offres_a_verifier', 'rpc_atteste_offre', 'rpc_note_sonde', 'rpc_prend_publication', 'rpc_finit_publication', 'rpc_cree_administrateur', 'rpc_propositions_a_ecrire', 'rpc_note_proposition', 'rpc_journal_public'],
+    'rpc_atteste_dao', 'rpc_procedures_publiques', 'rpc_sync_projets', 'rpc_gele_manifestes', 'rpc_offres_a_verifier', 'rpc_atteste_offre', 'rpc_note_sonde', 'rpc_prend_publication', 'rpc_finit_publication', 'rpc_cree_administrateur', 'rpc_propositions_a_ecrire', 'rpc_note_proposition', 'rpc_journal_public', 'rpc_sync_perissables', 'rpc_relance_perimes'],
   'fonctions du rôle de service');
 select bag_eq(
   $$select distinct r.role || ' ' || g.privilege_type || ' ' || g.table_name from information_schema.role_table_grants g

@@ -51,6 +51,7 @@ select nom || '.' || c, parce_que from (values
   ('prive.actes_a_deux', '{genre,objet_id,arguments,cause,issue}', 'mots de la base, identifiants ; les textes d’une nomination se nettoient quand elle se fait'),
   ('prive.propositions', '{origine,empreinte,statut,revision}', 'mots de la base, calculé'),
   ('prive.propositions_fiches', '{collection,fiche_id,genre,champs,statut,raison}', 'mots de la base, identifiants ; les valeurs proposées se nettoient comme le registre, à sa lecture ; ce que les commandes disent'),
+  ('prive.fiches_perissables', '{collection,fiche_id,titre,motif}', 'registre, mots de la base'),
   ('prive.lectures_ecartees', '{sujet,valeur}', 'identifiant, mots de la base ; ce que le registre lit de son propre titre'),
   ('prive.prolongations', '{incident,issue}', 'relevé de la sonde, mot de la base'),
   ('prive.sondes', '{panne}', 'écrit par le service'),
