@@ -129,7 +129,9 @@ export function createApiSupabase(url: string, cleSecrete: string, fetchOwn?: Fe
     },
     freezeManifestes: async () => Number(await call('rpc_gele_manifestes', {})),
     copyPerissables: async (fiches) => Number(await call('rpc_sync_perissables', { p_rows: fiches })),
-    remindPerimes: async () => void (await call('rpc_relance_perimes', {})),
+    remindPerimes: async () => {
+      await call('rpc_relance_perimes', {});
+    },
     playTemoin: async (octets) => {
       const dossier = client.storage.from('sonde');
       // Nothing on the way may answer with the bytes of the minute before.

@@ -130,7 +130,7 @@ describe('what was decided is not offered again', () => {
   });
 });
 
-test('what is read of the agency’s own titles keeps the rules of the register, alone and together', () => {
+test('what is read of the agency’s own titles keeps the rules of the register, alone and together', { timeout: 60_000 }, () => {
   const { contenu } = readContenu(join(import.meta.dirname, '../../fixtures/agence'));
   const noms = Object.fromEntries(
     Object.entries(contenu).map(([nom, fiches]) => [nom, new Set((fiches as Projet[]).map(({ id }) => id))]),
