@@ -7,8 +7,7 @@ import { MOTIFS_PERISSABLES, type FichePerissable, type MotifPerissable } from '
 /** Days after which what an entry says is stale (R231): of an observation, a month and the fortnight that its report takes. */
 const JOURS: Record<MotifPerissable, number> = { OBSERVATION: 45, JAMAIS: 45, LIMITE: 3, SUITE: 90 };
 
-const plusJours = (jour: string, jours: number): string =>
-  jourOf(new Date(readInstant(jour) + jours * 86_400_000));
+const plusJours = (jour: string, jours: number): string => jourOf(new Date(readInstant(jour) + jours * 86_400_000));
 
 /** From when it is counted, and why, for works that go on; undefined for the others: nobody observes what stands still. */
 function agesProjet(projet: Projet): [MotifPerissable, depuis: string] | undefined {

@@ -18,7 +18,9 @@ const writePerimes = defineLettre(
   (emetteur, to, { jour, is_admin, total, fiches, ...contenu }) => {
     const now = new Date(jour);
     const lignes = (isNommee: boolean) =>
-      fiches.filter(({ is_nommee }) => is_nommee === isNommee).map((fiche) => `${fiche.titre} : ${sayAge(fiche, now)}.`);
+      fiches
+        .filter(({ is_nommee }) => is_nommee === isNommee)
+        .map((fiche) => `${fiche.titre} : ${sayAge(fiche, now)}.`);
     const siennes = lignes(true);
     const autres = lignes(false);
     const reste = total - fiches.length;

@@ -130,28 +130,32 @@ describe('what was decided is not offered again', () => {
   });
 });
 
-test('what is read of the agency’s own titles keeps the rules of the register, alone and together', { timeout: 60_000 }, () => {
-  const { contenu } = readContenu(join(import.meta.dirname, '../../fixtures/agence'));
-  const noms = Object.fromEntries(
-    Object.entries(contenu).map(([nom, fiches]) => [nom, new Set((fiches as Projet[]).map(({ id }) => id))]),
-  ) as unknown as NomsFichiers;
-  const connus = connusOf(contenu, noms);
-  const fautesOf = (projet: (typeof contenu.projets)[number], champs: object) => {
-    const fautes: string[] = [];
-    const change = { ...projet, ...champs };
-    const lu = projetSchema.safeParse(asFichier(change));
-    if (!lu.success) fautes.push(...lu.error.issues.map(({ path }) => path.join('.')));
-    checkProjet(change, connus, (champ) => fautes.push(champ));
-    return fautes;
-  };
-  const lus = readTitres(contenu.projets, contenu);
-  expect(lus.length).toBeGreaterThan(10);
-  for (const { id, offres } of lus) {
-    const projet = contenu.projets.find((un) => un.id === id)!;
-    const avant = fautesOf(projet, {});
-    for (const offre of offres) expect(fautesOf(projet, valeurOf(offre)), id).toEqual(avant);
-    expect(fautesOf(projet, Object.fromEntries(offres.flatMap((une) => Object.entries(valeurOf(une))))), id).toEqual(
-      avant,
-    );
-  }
-});
+test(
+  'what is read of the agency’s own titles keeps the rules of the register, alone and together',
+  { timeout: 60_000 },
+  () => {
+    const { contenu } = readContenu(join(import.meta.dirname, '../../fixtures/agence'));
+    const noms = Object.fromEntries(
+      Object.entries(contenu).map(([nom, fiches]) => [nom, new Set((fiches as Projet[]).map(({ id }) => id))]),
+    ) as unknown as NomsFichiers;
+    const connus = connusOf(contenu, noms);
+    const fautesOf = (projet: (typeof contenu.projets)[number], champs: object) => {
+      const fautes: string[] = [];
+      const change = { ...projet, ...champs };
+      const lu = projetSchema.safeParse(asFichier(change));
+      if (!lu.success) fautes.push(...lu.error.issues.map(({ path }) => path.join('.')));
+      checkProjet(change, connus, (champ) => fautes.push(champ));
+      return fautes;
+    };
+    const lus = readTitres(contenu.projets, contenu);
+    expect(lus.length).toBeGreaterThan(10);
+    for (const { id, offres } of lus) {
+      const projet = contenu.projets.find((un) => un.id === id)!;
+      const avant = fautesOf(projet, {});
+      for (const offre of offres) expect(fautesOf(projet, valeurOf(offre)), id).toEqual(avant);
+      expect(fautesOf(projet, Object.fromEntries(offres.flatMap((une) => Object.entries(valeurOf(une))))), id).toEqual(
+        avant,
+      );
+    }
+  },
+);
