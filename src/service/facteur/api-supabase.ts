@@ -43,7 +43,7 @@ export type ApiSupabase = {
   /** Replaces what the database knows of entries that grow stale; says how many there are. */
   copyPerissables: (fiches: readonly FichePerissable[]) => Promise<number>;
   /** Queues this week's letters about what is stale: twice without effect. */
-  remindPerimes: () => Promise<void>;
+  remindPerimes: () => Promise<unknown>;
   /** Writes the probe's bytes into storage and reads them back. */
   playTemoin: (octets: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
   /** Writes down that the probe passed: its delay, and what failed. */
@@ -76,9 +76,7 @@ const isCourriel = (value: unknown): value is Courriel =>
   typeof value['recipient'] === 'string' &&
   isRecord(value['payload']);
 
-type Fetch = typeof fetch;
-
-export function createApiSupabase(url: string, cleSecrete: string, fetchOwn?: Fetch): ApiSupabase {
+export function createApiSupabase(url: string, cleSecrete: string, fetchOwn?: typeof fetch): ApiSupabase {
   const client = createClient(url, cleSecrete, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     ...(fetchOwn && { global: { fetch: fetchOwn } }),
@@ -129,9 +127,7 @@ export function createApiSupabase(url: string, cleSecrete: string, fetchOwn?: Fe
     },
     freezeManifestes: async () => Number(await call('rpc_gele_manifestes', {})),
     copyPerissables: async (fiches) => Number(await call('rpc_sync_perissables', { p_rows: fiches })),
-    remindPerimes: async () => {
-      await call('rpc_relance_perimes', {});
-    },
+    remindPerimes: () => call('rpc_relance_perimes', {}),
     playTemoin: async (octets) => {
       const dossier = client.storage.from('sonde');
       // Nothing on the way may answer with the bytes of the minute before.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { filterTitres, type LecturesDecidees, type TitreLu } from '../../domain/proposition/titre-lu.ts';
 import { createTitres, type StoreTitres } from '../../stores/administration/titres.ts';
-import { PageAdmin } from '../admin/PageAdmin.tsx';
+import { PageAdmin } from './PageAdmin.tsx';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 import { LecturesEcartees } from './LecturesEcartees.tsx';

@@ -15,7 +15,7 @@ import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 
 /** One proposition comes when it is asked for. */
-const pieceProposition = createPiece(() => import('../admin/PropositionAdmin.tsx'));
+const pieceProposition = createPiece(() => import('./PropositionAdmin.tsx'));
 
 /** What an account may propose, whatever its role, what it has proposed and what became of it (R228). */
 export function MesPropositions({ formes }: { formes: FormesFiches }) {

@@ -11,7 +11,7 @@ import {
 import type { Habilitations } from '../../domain/proposition/habilitation.ts';
 import { countOf, listOf } from '../../domain/socle/texte.ts';
 import { createHabilitations } from '../../stores/administration/habilitations.ts';
-import { PageAdmin } from '../admin/PageAdmin.tsx';
+import { PageAdmin } from './PageAdmin.tsx';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 import { GroupePerime } from './GroupePerime.tsx';

@@ -3,7 +3,7 @@ import { PHRASE_SEUL } from '../../domain/administration/acte-a-deux.ts';
 import type { Habilitations } from '../../domain/proposition/habilitation.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { createHabilitations, type StoreHabilitations } from '../../stores/administration/habilitations.ts';
-import { PageAdmin } from '../admin/PageAdmin.tsx';
+import { PageAdmin } from './PageAdmin.tsx';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 import { HabilitationCard } from './HabilitationCard.tsx';
