@@ -7,7 +7,7 @@ export const readLecturesDecidees = async (depuis: string): Promise<LecturesDeci
   (await ask((client) => client.rpc('rpc_lectures_decidees', { p_depuis: depuis }))) as unknown as LecturesDecidees;
 
 /** A reading by what the database keeps of it. */
-export interface LectureJugee {
+interface LectureJugee {
   projet: string;
   sujet: OffreLecture['sujet'];
   valeur: ReturnType<typeof valeurOf>;

@@ -50,7 +50,7 @@ export function issueOf({ retiree_le, retiree_par, jusqu_au }: Habilitation): st
 }
 
 /** What is asked for a right. */
-export interface DemandeHabilitation {
+interface DemandeHabilitation {
   compte: string | undefined;
   /** Undefined until it is said; null for the whole register. */
   projet: string | null | undefined;

@@ -51,7 +51,7 @@ export interface LectureEcartee {
 }
 
 /** The same field in a proposition: in hand, written since the site was built, or refused. */
-export interface LectureProposee {
+interface LectureProposee {
   projet_id: string;
   champ: string;
   apres?: Valeur;

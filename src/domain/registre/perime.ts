@@ -6,13 +6,6 @@ import { countOf } from '../socle/texte.ts';
 export const MOTIFS_PERISSABLES = ['JAMAIS', 'OBSERVATION', 'LIMITE', 'SUITE'] as const;
 export type MotifPerissable = (typeof MOTIFS_PERISSABLES)[number];
 
-export const MOTIF_PERISSABLE_LABELS: Record<MotifPerissable, string> = {
-  JAMAIS: 'Travaux en cours, sans observation datée',
-  OBSERVATION: 'Observation ancienne',
-  LIMITE: 'Appel d’offres ouvert, date limite passée',
-  SUITE: 'Appel d’offres clos, sans suite',
-};
-
 /** An entry that grows stale: what it says is of a day, and holds until another. */
 export interface FichePerissable {
   collection: 'projets' | 'appels-offres';
@@ -27,7 +20,7 @@ export interface FichePerissable {
 }
 
 /** Whole days since a day, by Conakry's: 0 on the day itself. */
-export const ageOf = ({ depuis }: Pick<FichePerissable, 'depuis'>, now: Date): number =>
+const ageOf = ({ depuis }: Pick<FichePerissable, 'depuis'>, now: Date): number =>
   Math.max(0, joursDepuis(debutRetard(depuis), now));
 
 const DEBUTS: Record<MotifPerissable, string> = {
@@ -65,14 +58,14 @@ export function countAges(fiches: readonly FichePerissable[], now: Date): number
 }
 
 /** A right to propose, by what says who is in charge. */
-export interface Charge {
+interface Charge {
   projet_id: string | null;
   nom: string;
   is_actif: boolean;
 }
 
 /** Entries of one person, or of nobody in particular. */
-export interface GroupePerime {
+interface GroupePerime {
   /** Whose; null: nobody is named on these projets, nor on these tenders. */
   nom: string | null;
   fiches: readonly FichePerissable[];
