@@ -5,6 +5,7 @@ import { phrasesLaisses, phrasesRefuses } from '../src/domain/appel-offres/publi
 import { createApiSupabase } from '../src/service/facteur/api-supabase.ts';
 import { copieAppelsOffres } from '../src/service/copie-appels-offres.ts';
 import { copieProjets } from '../src/service/projets.ts';
+import { listPerissables } from '../src/domain/registre/perissables.ts';
 import { needVariable } from './variable.ts';
 
 const api = createApiSupabase(needVariable('PUBLIC_SUPABASE_URL'), needVariable('SUPABASE_SECRET_KEY'));
@@ -22,3 +23,5 @@ else {
   if (refuses.length > 0) process.exitCode = 2;
 }
 if (projets.length > 0) console.log(`Projets recopiés : ${await api.copyProjets(copieProjets(projets))}.`);
+if (projets.length > 0)
+  console.log(`Fiches qui vieillissent : ${await api.copyPerissables(listPerissables(projets, appels))}.`);

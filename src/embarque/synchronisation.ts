@@ -8,6 +8,7 @@ import {
 } from '../domain/appel-offres/publication-retour.ts';
 import type { Contenu } from '../domain/registre/contenu.ts';
 import { copieAppelsOffres } from '../service/copie-appels-offres.ts';
+import { listPerissables } from '../domain/registre/perissables.ts';
 import { copieProjets } from '../service/projets.ts';
 import { readLecture, readRegistre } from '../service/lecture-registre.ts';
 import type { Backend } from './backend.ts';
@@ -52,6 +53,18 @@ export async function syncProjets(
   if (projets.length === 0) return;
   // Through text: drivers do not agree on how a string becomes JSON.
   await sql`select public.rpc_sync_projets(${JSON.stringify(copieProjets(projets))}::text::jsonb)`.execute(
+    base.connection.kysely,
+  );
+}
+
+/** Copies what grows stale, whom the week's letters tell (R232). */
+export async function syncPerissables(
+  { base }: Pick<Backend, 'base'>,
+  { projets, 'appels-offres': appels }: Pick<Contenu, 'projets' | 'appels-offres'> = readRegistre(),
+): Promise<void> {
+  // Files that could not be read erase nothing.
+  if (projets.length === 0) return;
+  await sql`select public.rpc_sync_perissables(${JSON.stringify(listPerissables(projets, appels))}::text::jsonb)`.execute(
     base.connection.kysely,
   );
 }

@@ -14,12 +14,23 @@ create table prive.habilitations (
   accordee_le timestamp with time zone not null default clock_timestamp(),
   -- Retrait.
   retiree_le timestamp with time zone,
+  -- Dernier jour, à Conakry ; vide tant que personne ne la retire.
+  jusqu_au date,
+  -- Pourquoi elle est donnée.
+  motif text,
+  -- Pourquoi elle est retirée.
+  motif_retrait text,
+  -- Administrateur qui l’a retirée ; vide quand une autre l’a remplacée.
+  retiree_par uuid,
   constraint habilitations_projet_forme CHECK (((projet_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (char_length(projet_id) <= 100))),
   constraint habilitations_pkey PRIMARY KEY (id),
-  constraint habilitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE
+  constraint habilitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint habilitations_motif_longueur CHECK (((char_length(motif) >= 2) AND (char_length(motif) <= 1000))),
+  constraint habilitations_motif_retrait_longueur CHECK (((char_length(motif_retrait) >= 2) AND (char_length(motif_retrait) <= 1000)))
 );
 CREATE UNIQUE INDEX habilitations_une_fois ON prive.habilitations USING btree (user_id, COALESCE(projet_id, ''::text)) WHERE (retiree_le IS NULL);
 alter table prive.habilitations enable row level security;
+CREATE TRIGGER habilitations_a_clean BEFORE INSERT OR UPDATE ON prive.habilitations FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('motif:prose', 'motif_retrait:prose');
 
 -- Vrai quand le compte connecté peut proposer un changement de cette fiche.
 CREATE OR REPLACE FUNCTION prive.can_proposer(p_collection text, p_fiche_id text)
@@ -30,7 +41,7 @@ CREATE OR REPLACE FUNCTION prive.can_proposer(p_collection text, p_fiche_id text
 AS $function$
   select prive.is_admin() or exists (
     select from prive.habilitations h
-    where h.user_id = (select prive.current_account()) and h.retiree_le is null
+    where h.user_id = (select prive.current_account()) and prive.is_en_cours(h)
       and (h.projet_id is null or (p_collection = 'projets' and h.projet_id = p_fiche_id)));
 $function$;
 
@@ -43,20 +54,75 @@ CREATE OR REPLACE FUNCTION prive.ecrit_habilitation(p_habilitation prive.habilit
 AS $function$
   select prive.enqueue_courriel(
     'HABILITATION:' || p_habilitation.id || case when p_habilitation.retiree_le is null then ':ACCORDEE' else ':RETIREE' end,
-    'HABILITATION', p.email, jsonb_build_object('full_name', p.full_name, 'projet_id', p_habilitation.projet_id,
-      'issue', case when p_habilitation.retiree_le is null then 'ACCORDEE' else 'RETIREE' end))
+    'HABILITATION', p.email, jsonb_strip_nulls(jsonb_build_object('full_name', p.full_name, 'projet_id', p_habilitation.projet_id,
+      'projet', (select t.titre from public.projets t where t.id = p_habilitation.projet_id), 'jusqu_au', p_habilitation.jusqu_au,
+      'motif', case when p_habilitation.retiree_le is null then p_habilitation.motif else p_habilitation.motif_retrait end,
+      'issue', case when p_habilitation.retiree_le is null then 'ACCORDEE' else 'RETIREE' end)))
   from public.profiles p where p.id = p_habilitation.user_id and not prive.is_blacklisted(p.email);
 $function$;
 
--- Permet à un compte actif de proposer des changements d’un projet, ou de tout le registre ; il ne décide de rien. Administrateurs.
-CREATE OR REPLACE FUNCTION public.rpc_habilite(p_user_id uuid, p_projet_id text DEFAULT NULL::text)
+-- Comptes qui peuvent proposer et les vingt dernières habilitations finies, la plus récente d’abord. Administrateurs.
+CREATE OR REPLACE FUNCTION public.rpc_habilitations()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform prive.require_admin();
+  return (select jsonb_build_object(
+      'seul', (select count(*) < 2 from public.profiles p where p.role = 'ADMIN' and p.status = 'ACTIVE'),
+      'en_cours', coalesce(jsonb_agg(h.ligne order by h.accordee_le desc, h.id) filter (where h.is_en_cours), '[]'),
+      'finies', coalesce(jsonb_agg(h.ligne order by h.accordee_le desc, h.id) filter (where not h.is_en_cours and h.rang <= 20), '[]'))
+    from (
+      select t.id, t.accordee_le, e.is_en_cours, row_number() over (partition by e.is_en_cours order by t.accordee_le desc, t.id) as rang,
+        jsonb_build_object('id', t.id, 'user_id', t.user_id, 'nom', prive.nom_compte(t.user_id), 'projet_id', t.projet_id,
+          'projet', (select p.titre from public.projets p where p.id = t.projet_id), 'is_actif', c.status = 'ACTIVE' and c.role <> 'ADMIN',
+          'accordee_le', t.accordee_le, 'accordee_par', prive.nom_compte(t.accordee_par),
+          'is_par_moi', t.accordee_par = (select prive.current_account()), 'motif', t.motif, 'jusqu_au', t.jusqu_au,
+          'retiree_le', t.retiree_le, 'retiree_par', prive.nom_compte(t.retiree_par), 'motif_retrait', t.motif_retrait) as ligne
+      from prive.habilitations t join public.profiles c on c.id = t.user_id
+        cross join lateral (select prive.is_en_cours(t) as is_en_cours) e) h);
+end;
+$function$;
+grant execute on function public.rpc_habilitations to authenticated, service_role;
+
+-- Vrai quand une habilitation n’est ni retirée ni passée.
+CREATE OR REPLACE FUNCTION prive.is_en_cours(p_habilitation prive.habilitations)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select p_habilitation.retiree_le is null
+    and (p_habilitation.jusqu_au is null or p_habilitation.jusqu_au >= (clock_timestamp() at time zone 'Africa/Conakry')::date);
+$function$;
+
+-- Rend un motif sans ses blancs ; refuse qu’il manque.
+CREATE OR REPLACE FUNCTION prive.require_motif(p_motif text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if coalesce(char_length(btrim(p_motif, E' \t\r\n')), 0) < 2 then
+    raise exception 'motif_requis' using errcode = '22023';
+  end if;
+  return btrim(p_motif, E' \t\r\n');
+end;
+$function$;
+
+-- Permet à un compte actif de proposer des changements d’un projet, ou de tout le registre, jusqu’à un jour s’il est dit ; il ne décide de rien. Motif exigé. Administrateurs.
+CREATE OR REPLACE FUNCTION public.rpc_habilite(p_user_id uuid, p_projet_id text DEFAULT NULL::text, p_jusqu_au date DEFAULT NULL::date, p_motif text DEFAULT NULL::text)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  v_habilitation prive.habilitations;
+  v_avant prive.habilitations;
+  v_apres prive.habilitations;
 begin
   perform prive.require_admin();
   if not exists (select from public.profiles p where p.id = p_user_id and p.status = 'ACTIVE' and p.role <> 'ADMIN') then
@@ -65,23 +131,31 @@ begin
   if p_projet_id is not null and not exists (select from public.projets p where p.id = p_projet_id) then
     raise exception 'projet_inconnu' using errcode = 'P0001';
   end if;
-  insert into prive.habilitations (user_id, projet_id, accordee_par)
-  values (p_user_id, p_projet_id, (select prive.current_account()))
-  on conflict (user_id, coalesce(projet_id, '')) where retiree_le is null do nothing returning * into v_habilitation;
-  if v_habilitation.id is null then
-    -- Donnée deux fois, c’est la même.
-    return (select h.id from prive.habilitations h
-      where h.user_id = p_user_id and h.projet_id is not distinct from p_projet_id and h.retiree_le is null);
+  if p_jusqu_au < (clock_timestamp() at time zone 'Africa/Conakry')::date then
+    raise exception 'jour_passe' using errcode = '22023';
   end if;
-  perform prive.audit('HABILITATION_ACCORDEE', 'profiles', p_user_id::text, null, coalesce(p_projet_id, 'tout le registre'));
-  perform prive.ecrit_habilitation(v_habilitation);
-  return v_habilitation.id;
+  perform prive.set_reason(prive.require_motif(p_motif));
+  perform pg_advisory_xact_lock(hashtextextended('habilitations:' || p_user_id, 0));
+  select h.* into v_avant from prive.habilitations h
+  where h.user_id = p_user_id and h.projet_id is not distinct from p_projet_id and h.retiree_le is null for update;
+  -- Donnée deux fois jusqu’au même jour, c’est la même.
+  if v_avant.id is not null and prive.is_en_cours(v_avant) and v_avant.jusqu_au is not distinct from p_jusqu_au then
+    return v_avant.id;
+  end if;
+  -- Passée, ou donnée jusqu’à un autre jour : celle-ci la remplace.
+  update prive.habilitations h set retiree_le = clock_timestamp() where h.id = v_avant.id;
+  insert into prive.habilitations (user_id, projet_id, accordee_par, jusqu_au, motif)
+  values (p_user_id, p_projet_id, (select prive.current_account()), p_jusqu_au, p_motif) returning * into v_apres;
+  perform prive.audit('HABILITATION_ACCORDEE', 'profiles', p_user_id::text, null, coalesce(p_projet_id, 'tout le registre'),
+    jsonb_strip_nulls(jsonb_build_object('jusqu_au', p_jusqu_au)));
+  perform prive.ecrit_habilitation(v_apres);
+  return v_apres.id;
 end;
 $function$;
 grant execute on function public.rpc_habilite to authenticated, service_role;
 
--- Retire une habilitation ; deux fois sans erreur. Ce qui est déjà soumis reste à décider. Administrateurs.
-CREATE OR REPLACE FUNCTION public.rpc_retire_habilitation(p_id uuid)
+-- Retire une habilitation, motif à l’appui ; deux fois sans erreur. Ce qui est déjà soumis reste à décider. Administrateurs.
+CREATE OR REPLACE FUNCTION public.rpc_retire_habilitation(p_id uuid, p_motif text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -91,8 +165,10 @@ declare
   v_habilitation prive.habilitations;
 begin
   perform prive.require_admin();
-  update prive.habilitations h set retiree_le = clock_timestamp()
-  where h.id = p_id and h.retiree_le is null returning h.* into v_habilitation;
+  perform prive.set_reason(prive.require_motif(p_motif));
+  update prive.habilitations h
+  set retiree_le = clock_timestamp(), retiree_par = (select prive.current_account()), motif_retrait = p_motif
+  where h.id = p_id and prive.is_en_cours(h) returning h.* into v_habilitation;
   if found then
     perform prive.audit('HABILITATION_RETIREE', 'profiles', v_habilitation.user_id::text,
       coalesce(v_habilitation.projet_id, 'tout le registre'), null);
@@ -102,18 +178,17 @@ end;
 $function$;
 grant execute on function public.rpc_retire_habilitation to authenticated, service_role;
 
--- Comptes qui peuvent proposer, la plus récente habilitation d’abord. Administrateurs.
-CREATE OR REPLACE FUNCTION public.rpc_habilitations()
+-- Ce que le compte connecté peut proposer : tout le registre d’abord, puis des projets. Comptes actifs.
+CREATE OR REPLACE FUNCTION public.rpc_mes_habilitations()
  RETURNS jsonb
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-begin
-  perform prive.require_admin();
-  return (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'user_id', h.user_id, 'nom', prive.nom_compte(h.user_id),
-      'projet_id', h.projet_id, 'accordee_le', h.accordee_le) order by h.accordee_le desc, h.id), '[]')
-    from prive.habilitations h where h.retiree_le is null);
-end;
+  select coalesce(jsonb_agg(jsonb_build_object('projet_id', h.projet_id,
+      'projet', (select p.titre from public.projets p where p.id = h.projet_id), 'accordee_le', h.accordee_le,
+      'jusqu_au', h.jusqu_au) order by h.projet_id nulls first), '[]')
+  from prive.habilitations h
+  where h.user_id = (select prive.compte_actif()) and prive.is_en_cours(h);
 $function$;
-grant execute on function public.rpc_habilitations to authenticated, service_role;
+grant execute on function public.rpc_mes_habilitations to authenticated, service_role;

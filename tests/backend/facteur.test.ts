@@ -148,8 +148,13 @@ describe('the worker', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const passes: number[] = [];
+    const relances: number[] = [];
     const debut = performance.now();
     const api = {
+      remindPerimes: () => {
+        relances.push(Math.round((performance.now() - debut) / 1_000));
+        return relances.length === 1 ? Promise.reject(new Error('absente')) : Promise.resolve();
+      },
       freezeManifestes: () => Promise.resolve(passes.push(Math.round((performance.now() - debut) / 1_000))),
       claim: () => Promise.resolve([]),
       dao: { list: () => Promise.resolve([]) },
@@ -170,6 +175,10 @@ describe('the worker', () => {
     await vi.advanceTimersByTimeAsync(120_000);
     const repos = passes.slice(-3);
     expect(repos.map((passe, rang) => passe - (repos[rang - 1] ?? passe - 15))).toEqual([15, 15, 15]);
+    // What is stale is looked at far less often, and a failure there keeps no letter.
+    expect(relances).toEqual([0]);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(relances).toHaveLength(2);
     await seul.stop();
   });
 

@@ -71,7 +71,24 @@ export const CONTENUS: Readonly<Record<TypeCourriel, Record<string, unknown>>> =
     acceptees: 3,
     refusees: 'pont-de-wassou : Sans pièce.',
   },
-  HABILITATION: { full_name: 'Awa Barry', projet_id: 'pont-de-wassou', issue: 'ACCORDEE' },
+  HABILITATION: {
+    full_name: 'Awa Barry',
+    projet_id: 'pont-de-wassou',
+    projet: 'Pont de Wassou',
+    jusqu_au: '2027-03-01',
+    motif: 'Mission de contrôle.',
+    issue: 'ACCORDEE',
+  },
+  FICHES_PERIMEES: {
+    full_name: 'Awa Barry',
+    jour: '2026-11-27',
+    is_admin: false,
+    total: 22,
+    fiches: [
+      { titre: 'Pont de Wassou', motif: 'OBSERVATION', depuis: '2026-10-11', is_nommee: true },
+      { titre: 'Piste de Tougué', motif: 'JAMAIS', depuis: '2026-09-01', is_nommee: false },
+    ],
+  },
   ADMINISTRATEUR_CREE: { full_name: 'Awa Barry', compte: 'Fanta Diallo' },
   COMPTE_ETAT: { full_name: 'Awa Barry', status: 'DISABLED' },
   COMPTE_ETAT_ADMIN: {

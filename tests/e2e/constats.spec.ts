@@ -11,6 +11,8 @@ const exemple = findProjet(({ status, avancement_au }) => status === 'EN_COURS' 
 test.skip(exemple === undefined, 'le registre n’a pas de projet en cours dont le constat est daté');
 
 for (const { nom, ecart, isAncien } of [
+  { nom: 'le jour du constat', ecart: -91 * JOUR, isAncien: false },
+  { nom: 'le lendemain', ecart: -90 * JOUR, isAncien: false },
   { nom: 'la dernière minute du quatre-vingt-dixième jour', ecart: -60_000, isAncien: false },
   { nom: 'la première minute du lendemain', ecart: 0, isAncien: true },
   { nom: 'dix jours plus tard', ecart: 10 * JOUR, isAncien: true },
@@ -24,8 +26,15 @@ for (const { nom, ecart, isAncien } of [
     await expect(main).toContainText(phraseConstat(exemple!)!);
     const age = main.getByText('Non mis à jour depuis').first();
     await expect(age).toBeVisible({ visible: isAncien });
-    if (isAncien)
-      await expect(main).toContainText(`Non mis à jour depuis ${countOf(joursSansConstat(exemple!, now)!, 'jour')}`);
+    const jours = joursSansConstat(exemple!, now)!;
+    const dit = jours === 0 ? 'aujourd’hui' : `il y a ${countOf(jours, 'jour')}`;
+    const recent = main.getByText('Dernière observation').first();
+    await expect(recent).toBeVisible({ visible: !isAncien });
+    if (isAncien) await expect(main).toContainText(`Non mis à jour depuis ${countOf(jours, 'jour')}`);
+    else
+      expect((await recent.innerText()).replace(/\s+/g, ' ')).toBe(
+        `Dernière observation : ${dit}`.replace(/\s+/g, ' '),
+      );
   });
 }
 

@@ -1669,6 +1669,11 @@ export type Database = {
       rpc_draw_equipe: { Args: { p_membre_id: string }; Returns: string | null };
       /** Tire le lien qui ajoute une pièce à une demande, valable sept jours ; vide quand elle est décidée. Rôle de service. */
       rpc_draw_piece: { Args: { p_request_id: string }; Returns: string | null };
+      /** Écarte ce qu’un titre dit d’un lieu, ou le remet à offrir ; deux fois sans effet. Administrateurs. */
+      rpc_ecarte_lecture: {
+        Args: { p_projet_id: string; p_reprend?: boolean; p_sujet: string; p_valeur: Json };
+        Returns: undefined;
+      };
       /** Écarte ou reprend une prolongation proposée, avec un motif : l’ouverture n’attend plus. Administrateurs. */
       rpc_ecarte_prolongation: { Args: { p_id: string; p_reason: string }; Returns: undefined };
       /** Équipe de l’entreprise connectée : propriétaires, membres, invitations qui attendent. */
@@ -1712,10 +1717,13 @@ export type Database = {
       rpc_fixe_limite_questions: { Args: { p_appel_offres_id: string; p_date: string }; Returns: string | null };
       /** Gèle les manifestes dont la date limite est passée ; leur nombre. Rôle de service. */
       rpc_gele_manifestes: { Args: never; Returns: number | null };
-      /** Comptes qui peuvent proposer, la plus récente habilitation d’abord. Administrateurs. */
+      /** Comptes qui peuvent proposer et les vingt dernières habilitations finies, la plus récente d’abord. Administrateurs. */
       rpc_habilitations: { Args: never; Returns: Json | null };
-      /** Permet à un compte actif de proposer des changements d’un projet, ou de tout le registre ; il ne décide de rien. Administrateurs. */
-      rpc_habilite: { Args: { p_projet_id?: string; p_user_id: string }; Returns: string | null };
+      /** Permet à un compte actif de proposer des changements d’un projet, ou de tout le registre, jusqu’à un jour s’il est dit ; il ne décide de rien. Motif exigé. Administrateurs. */
+      rpc_habilite: {
+        Args: { p_jusqu_au?: string; p_motif?: string; p_projet_id?: string; p_user_id: string };
+        Returns: string | null;
+      };
       /** Ce que la sonde a vu avant la date limite, ses propres envois, la prolongation qui attend, la dernière accordée ; vide s’il n’existe pas. Administrateurs, détenteurs du DAO, bailleurs. */
       rpc_incident_limite: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Invite une adresse dans l’équipe, pour sept jours ; une seconde fois, renvoie la lettre. Propriétaires ; vingt personnes au plus. */
@@ -1724,6 +1732,8 @@ export type Database = {
       rpc_join_equipe: { Args: { p_token: string }; Returns: undefined };
       /** Une page de l’histoire publique, à partir d’un rang : cinq cents actes au plus. Rôle de service. */
       rpc_journal_public: { Args: { p_depuis: number; p_nombre: number }; Returns: Json | null };
+      /** Ce qui est écarté des lectures de titres, et ce que des propositions en cours, refusées ou écrites depuis un moment disent des mêmes champs. Administrateurs. */
+      rpc_lectures_decidees: { Args: { p_depuis: string }; Returns: Json | null };
       /** Fin des questions sur un DAO, pour qui peut l’ouvrir. */
       rpc_limite_questions: { Args: { p_appel_offres_id: string }; Returns: string | null };
       /** Rattache un compte à sa fiche d’entreprise ou à son bailleur, ou le propose à un autre administrateur quand l’acte en demande deux ; sans fiche ni bailleur, le détache. Administrateurs. */
@@ -1769,6 +1779,8 @@ export type Database = {
         };
         Returns: Database['public']['Tables']['access_requests']['Row'];
       };
+      /** Ce que le compte connecté peut proposer : tout le registre d’abord, puis des projets. Comptes actifs. */
+      rpc_mes_habilitations: { Args: never; Returns: Json | null };
       /** Les offres de son entreprise, avec leurs reçus ; brouillons et retraits compris, leur résultat une fois prononcé, ce qui a changé depuis leur dépôt, et où en sont leurs empreintes. */
       rpc_mes_offres: { Args: never; Returns: Json | null };
       /** Les vingt dernières réponses de l’entreprise connectée, la plus récente d’abord, sans les administrateurs qui en décident. */
@@ -1998,6 +2010,8 @@ export type Database = {
         Args: { p_id: string; p_motif: string };
         Returns: Database['public']['Tables']['reponses_entreprises']['Row'];
       };
+      /** Met en file la lettre de la semaine à qui est chargé de fiches périmées ; deux fois sans effet. Rôle de service. */
+      rpc_relance_perimes: { Args: never; Returns: undefined };
       /** Retire un membre, ou une invitation : le compte perd tout aussitôt, et reste visiteur. Propriétaires de l’équipe. */
       rpc_remove_membre: { Args: { p_id: string }; Returns: undefined };
       /** Rend la réponse d’un bailleur à une demande : lettre, observations, journal, et lettre aux administrateurs. Bailleurs qui financent. */
@@ -2057,8 +2071,8 @@ export type Database = {
       rpc_request_recovery: { Args: { p_email: string }; Returns: undefined };
       /** Renvoie l’invitation d’une demande approuvée dont le compte n’est pas ouvert ; sept jours recommencent. Administrateurs. */
       rpc_resend_invitation: { Args: { p_reference: string }; Returns: string | null };
-      /** Retire une habilitation ; deux fois sans erreur. Ce qui est déjà soumis reste à décider. Administrateurs. */
-      rpc_retire_habilitation: { Args: { p_id: string }; Returns: undefined };
+      /** Retire une habilitation, motif à l’appui ; deux fois sans erreur. Ce qui est déjà soumis reste à décider. Administrateurs. */
+      rpc_retire_habilitation: { Args: { p_id: string; p_motif: string }; Returns: undefined };
       /** Retire la demande de non-objection en cours, d’un lot s’il y en a, tant que personne n’y a répondu : journal, lettre au bailleur. Administrateurs. */
       rpc_retire_non_objection: { Args: { p_id: string; p_lot?: number; p_reason: string }; Returns: undefined };
       /** Retire son offre, avant la limite, et l’écrit à l’équipe ; elle ne compte plus. Son entreprise. */
@@ -2150,6 +2164,8 @@ export type Database = {
       };
       /** Recopie les repères publics du contenu ; marque retiré ce qui n’y est plus. Ne touche aucun champ interne, ni l’état, le prix ou les dates de ce que la base mène : elle rend ces lignes et leurs écarts. Une ligne refusée reste comme avant, et est rendue avec sa raison. Rôle de service. */
       rpc_sync_appels_offres: { Args: { p_rows: Json }; Returns: Json | null };
+      /** Recopie les fiches dont un fait vieillit, à la place de celles d’avant ; rend leur nombre. Rôle de service. */
+      rpc_sync_perissables: { Args: { p_rows: Json }; Returns: number | null };
       /** Recopie les projets du contenu ; marque retiré ce qui n’y est plus. Rend leur nombre. Rôle de service. */
       rpc_sync_projets: { Args: { p_rows: Json }; Returns: number | null };
     };
@@ -2214,7 +2230,8 @@ export type Database = {
         | 'COMPTE_ETAT_ADMIN'
         | 'PROPOSITION_SOUMISE'
         | 'PROPOSITION_SUITE'
-        | 'HABILITATION';
+        | 'HABILITATION'
+        | 'FICHES_PERIMEES';
     };
     CompositeTypes: { [_ in never]: never };
   };

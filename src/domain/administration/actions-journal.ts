@@ -72,5 +72,7 @@ export const ACTION_JOURNAL_LABELS: Readonly<Record<string, string>> = {
   PROPOSITION_ECRITE: 'Proposition passée au registre',
   HABILITATION_ACCORDEE: 'Droit de proposer accordé',
   HABILITATION_RETIREE: 'Droit de proposer retiré',
+  LECTURE_ECARTEE: 'Lecture d’un titre écartée',
+  LECTURE_REPRISE: 'Lecture d’un titre offerte de nouveau',
   ADMINISTRATEUR_CREE: 'Administrateur fait sur la machine, rôle',
 };

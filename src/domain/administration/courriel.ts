@@ -45,7 +45,8 @@ export type TypeCourriel =
   | 'COMPTE_ETAT_ADMIN'
   | 'PROPOSITION_SOUMISE'
   | 'PROPOSITION_SUITE'
-  | 'HABILITATION';
+  | 'HABILITATION'
+  | 'FICHES_PERIMEES';
 
 export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   INVITATION: 'Invitation à ouvrir un compte',
@@ -92,6 +93,7 @@ export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   PROPOSITION_SOUMISE: 'Proposition de changement du registre à décider',
   PROPOSITION_SUITE: 'Suite d’une proposition de changement',
   HABILITATION: 'Droit de proposer des changements',
+  FICHES_PERIMEES: 'Fiches du registre à rafraîchir, chaque semaine',
 };
 
 /** Where a letter stands in the database. */

@@ -1,6 +1,6 @@
 import { routeActes } from '../portail/route-actes.ts';
 import { routePublication } from '../portail/route-publication.ts';
-import { routeRegistre } from '../portail/route-registre.ts';
+import { routeHabilitations, routePerime, routeRegistre, routeTitres } from '../portail/route-registre.ts';
 import { routes } from '../portail/routes.ts';
 import { plural } from '../socle/texte.ts';
 import { VUES_COMPTES } from './liste-comptes.ts';
@@ -75,6 +75,9 @@ export const GROUPES_ADMIN: readonly GroupeAdmin[] = [
     pages: [
       { href: routePublication(), label: 'Publication', texte: 'Ce qui attend de paraître, et publier' },
       { href: routeRegistre(), label: 'Propositions', texte: 'Changements du registre, à décider' },
+      { href: routePerime(), label: 'Périmé', texte: 'Observations anciennes, appels sans suite' },
+      { href: routeTitres(), label: 'Titres', texte: 'Lieux lus dans les titres, à relire' },
+      { href: routeHabilitations(), label: 'Droits de proposer', texte: 'Qui propose, sur quoi, jusqu’à quand' },
       { href: routes.adminPiecesMarche(), label: 'Pièces des marchés', texte: 'Contrats, ordres de service, plans' },
       { href: routes.adminReponses(), label: 'Réponses', texte: 'Ce que des entreprises répondent à leur score' },
     ],

@@ -1,6 +1,6 @@
 import { routeActes } from './route-actes.ts';
 import { routePublication } from './route-publication.ts';
-import { routeRegistre } from './route-registre.ts';
+import { routeHabilitations, routeMesPropositions, routePerime, routeRegistre, routeTitres } from './route-registre.ts';
 import { routes } from './routes.ts';
 
 // In a file of its own: a list of calls would stay in every script that asks for an address.
@@ -42,6 +42,10 @@ export const ROUTES_HORS_PLAN: readonly string[] = [
   routePublication(),
   routeActes(),
   routeRegistre(),
+  routeHabilitations(),
+  routeTitres(),
+  routePerime(),
+  routeMesPropositions(),
   routes.signaler(),
   routes.suiviSignalement(),
   routes.recherche(),

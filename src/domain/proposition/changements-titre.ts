@@ -2,8 +2,11 @@ import type { Projet } from '../projet/projet.ts';
 import type { LectureTitre } from './lecture-titre.ts';
 import type { ChangementChamp, Valeur } from './proposition.ts';
 
-/** What a projet says of its place. */
-export type LieuxProjet = Pick<Projet, 'region' | 'departement' | 'lieux' | 'axe' | 'emprise'>;
+/** What a projet says of its place and of its length. */
+export type LieuxProjet = Pick<
+  Projet,
+  'region' | 'departement' | 'lieux' | 'axe' | 'emprise' | 'lineaire_prevu_km' | 'lineaire_actualise_km'
+>;
 
 /**
  * What the reading of a title would add to its projet: only fields that it lacks. What the register already says was told by
@@ -22,7 +25,10 @@ export function changementsOfTitre(projet: LieuxProjet, lecture: LectureTitre): 
           ['lieux', autres.length > 0 && projet.lieux === undefined ? autres : undefined],
         ]
       : [['departement', siens.length === 1 ? siens[0]?.departement : undefined]];
-  return [...ajouts, ['axe', lecture.axe] as const, ['emprise', lecture.emprise] as const].flatMap(([champ, valeur]) =>
+  // A title tells the length of the contract; a later one says more.
+  const longueur = projet.lineaire_actualise_km === undefined ? lecture.longueur_km : undefined;
+  ajouts.push(['axe', lecture.axe], ['emprise', lecture.emprise], ['lineaire_prevu_km', longueur]);
+  return ajouts.flatMap(([champ, valeur]) =>
     valeur === undefined || projet[champ] !== undefined ? [] : [{ champ, apres: valeur as Valeur }],
   );
 }

@@ -36,7 +36,10 @@ export interface RegistreLu {
 /** Lengths told and computed agree within this: a twentieth, and a kilometre at least. */
 const agree = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(1, b / 20);
 
-/** Reads titles against one register: its names are sorted once. Undefined for a title that tells no place. */
+/** Kilometres by which a point may pass the length of its section, as the register's own rules let it. */
+const MARGE_KM = 0.5;
+
+/** Reads titles against one register: its names are sorted once. Undefined for a title that tells no place and no length. */
 export function createLecteurTitres({ routes, regions }: RegistreLu): (titre: string) => LectureTitre | undefined {
   const lieux = lieuxConnus(regions);
   const connus = new Map<string, NomConnu>([...lieux].map(([lettres, lieu]) => [lettres, { lieu }]));
@@ -62,13 +65,14 @@ function readTitre(
   if (marques.routes.length > 1) reserves.push('Le titre nomme plusieurs routes.');
   const axe = marques.routes.length === 1 ? numero?.valeur : undefined;
   const [longueur] = marques.longueurs;
+  if (marques.longueurs.length > 1) reserves.push('Le titre dit plusieurs longueurs.');
   const longueur_km = marques.longueurs.length === 1 ? longueur?.valeur : undefined;
   const route = axe === undefined ? undefined : routes.get(axe);
   if (axe !== undefined && !route) reserves.push(`${axe} n’est pas dans le registre des routes.`);
   const bornes = readBornes(marques.pk, reserves);
   const emprise = route && readEmprise(route, noms, bornes, reserves);
   const lieux = readLieux(noms);
-  if (axe === undefined && lieux.length === 0) return undefined;
+  if (axe === undefined && lieux.length === 0 && longueur_km === undefined) return undefined;
   const calculee = bornes && bornes.pk_fin - bornes.pk_debut;
   const isConcordante = calculee !== undefined && longueur_km !== undefined && agree(calculee, longueur_km);
   if (calculee !== undefined && longueur_km !== undefined && !isConcordante)
@@ -118,7 +122,7 @@ function readEmprise(
     );
     return { route: route.id, ...bornes };
   }
-  if (bornes && section.longueur_km !== undefined && bornes.pk_fin > section.longueur_km + 1) {
+  if (bornes && section.longueur_km !== undefined && bornes.pk_fin > section.longueur_km + MARGE_KM) {
     reserves.push(
       `${formatPk(bornes.pk_fin)} est au-delà de la section ${nomSection(section)}, longue de ${kmEcrits(section.longueur_km)}.`,
     );

@@ -11,11 +11,8 @@ const MIO = 1_024 * KIO;
 
 /** Granted, and asked by no screen: the secret key's work within this process, and tables that functions read. */
 const FERMES: readonly string[] = [
-  'rpc_habilitations',
-  'rpc_habilite',
   'rpc_record_dao_payment',
   'rpc_request_recovery',
-  'rpc_retire_habilitation',
   'rpc_set_online_payment',
   'rpc_submit_access_request',
   'dao_fichiers',

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { routeRegistre } from '../../domain/portail/route-registre.ts';
 import { canDefaire, canRetirer, type PropositionLue } from '../../domain/proposition/proposition-lue.ts';
 import { drawId } from '../../domain/socle/identifiant.ts';
 import type { StoreProposition } from '../../stores/administration/propositions.ts';
@@ -12,10 +11,12 @@ interface Props {
   store: StoreProposition;
   /** Opens the correction, where its author may correct. */
   onCorrige: (() => void) | undefined;
+  /** Where a proposition opens for whoever reads. */
+  hrefOf: (id: string) => string;
 }
 
 /** What its author may do with a proposition, and what anybody may once it is written: propose what undoes it. */
-export function GestesAuteur({ lue, store, onCorrige }: Props) {
+export function GestesAuteur({ lue, store, onCorrige, hrefOf }: Props) {
   const [geste, setGeste] = useState<'RETIRER' | 'DEFAIRE'>();
   const [isOccupe, setOccupe] = useState(false);
   // Tried again after an answer that was lost, it is the same.
@@ -31,7 +32,7 @@ export function GestesAuteur({ lue, store, onCorrige }: Props) {
     inverse.current ||= drawId();
     const issue = await store.reverse(lue, inverse.current);
     setOccupe(false);
-    if ('id' in issue) location.assign(routeRegistre(issue.id));
+    if ('id' in issue) location.assign(hrefOf(issue.id));
     else tellIssue('proposition', '', issue.faute);
   };
   return (

@@ -1,19 +1,14 @@
 import { useState } from 'react';
-import { MotsEntiers } from '../../components/ui/MotsEntiers.tsx';
+import { PropositionCard } from '../../components/admin/PropositionCard.tsx';
 import { routeRegistre } from '../../domain/portail/route-registre.ts';
-import { ORIGINE_PROPOSITION_LABELS } from '../../domain/proposition/libelles.ts';
 import {
-  type LigneProposition,
   type ListePropositions,
-  phraseFiches,
   PROPOSITIONS_PAR_PAGE,
   VUE_PROPOSITIONS_LABELS,
   vueOfAdresse,
   type VuePropositions,
   VUES_PROPOSITIONS,
 } from '../../domain/proposition/proposition-lue.ts';
-import { STATUT_PROPOSITION_LABELS } from '../../domain/proposition/vocabulaire.ts';
-import { formatInstant } from '../../domain/socle/date.ts';
 import { createPropositions } from '../../stores/administration/propositions.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
@@ -78,7 +73,7 @@ function Liste({ vue, lues, isSuite }: { vue: VuePropositions; lues: ListePropos
       </h2>
       {lues.lignes.length === 0 && <p className="fiche p-5">{isSuite ? 'La liste finit ici.' : VIDES[vue]}</p>}
       {lues.lignes.map((ligne) => (
-        <PropositionCard key={ligne.id} ligne={ligne} />
+        <PropositionCard key={ligne.id} ligne={ligne} href={routeRegistre(ligne.id)} />
       ))}
       <p className="flex flex-wrap gap-2 empty:hidden">
         {isSuite && (
@@ -93,26 +88,5 @@ function Liste({ vue, lues, isSuite }: { vue: VuePropositions; lues: ListePropos
         )}
       </p>
     </div>
-  );
-}
-
-function PropositionCard({ ligne }: { ligne: LigneProposition }) {
-  const { id, numero, titre, statut, origine, auteur, is_mienne, soumise_le } = ligne;
-  const qui = is_mienne ? 'vous' : (auteur ?? 'un compte supprimé');
-  return (
-    <article className="fiche p-4" aria-labelledby={`proposition-${id}`}>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 id={`proposition-${id}`} className="text-base! break-words">
-          <a href={routeRegistre(id)}>
-            <MotsEntiers texte={`${numero}. ${titre}`} />
-          </a>
-        </h3>
-        <span className="pastille bg-brand-soft text-brand">{STATUT_PROPOSITION_LABELS[statut]}</span>
-      </div>
-      <p className="break-words">
-        <MotsEntiers texte={`${phraseFiches(ligne)}. ${ORIGINE_PROPOSITION_LABELS[origine]}, par ${qui}.`} />
-      </p>
-      <p className="text-sm text-muted">{`Soumise le ${formatInstant(soumise_le)}`}</p>
-    </article>
   );
 }

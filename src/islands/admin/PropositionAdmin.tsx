@@ -25,15 +25,19 @@ import { Historique } from './Historique.tsx';
 interface Props {
   id: string;
   formes: FormesFiches;
+  /** Where propositions are listed, and one opens, for whoever reads. */
+  hrefOf?: (id?: string) => string;
+  /** What the log says of it, which administrators alone read. */
+  hasHistorique?: boolean;
 }
 
 /** One proposition: what it changes, field by field, and what may be done with it. */
-export function PropositionAdmin({ id, formes }: Props) {
+export function PropositionAdmin({ id, formes, hrefOf = routeRegistre, hasHistorique = true }: Props) {
   const [store] = useState(() => createProposition(id));
   return (
     <>
       <p className="mb-4">
-        <a href={routeRegistre()}>Toutes les propositions</a>
+        <a href={hrefOf()}>Toutes les propositions</a>
       </p>
       <Lecture
         etat={useRessource(store.lue)}
@@ -45,7 +49,7 @@ export function PropositionAdmin({ id, formes }: Props) {
           lue === null ? (
             <p className="fiche p-5">Cette proposition n’existe pas, ou n’existe plus.</p>
           ) : (
-            <Detail key={lue.version} lue={lue} formes={formes} store={store} />
+            <Detail key={lue.version} {...{ lue, formes, store, hrefOf, hasHistorique }} />
           )
         }
       </Lecture>
@@ -53,7 +57,12 @@ export function PropositionAdmin({ id, formes }: Props) {
   );
 }
 
-function Detail({ lue, formes, store }: { lue: PropositionLue; formes: FormesFiches; store: StoreProposition }) {
+interface DetailProps extends Required<Omit<Props, 'id'>> {
+  lue: PropositionLue;
+  store: StoreProposition;
+}
+
+function Detail({ lue, formes, store, hrefOf, hasHistorique }: DetailProps) {
   const [isCorrection, setCorrection] = useState(false);
   const { numero, titre, statut, note, motif, origine, auteur, is_mienne, soumise_le, renverse, renversee_par } = lue;
   return (
@@ -74,27 +83,32 @@ function Detail({ lue, formes, store }: { lue: PropositionLue; formes: FormesFic
             ['Porte sur', phraseFiches(lue)],
             ['Décidée par', lue.decidee_par],
             ['Mot de qui décide', motif],
-            ['Défait', renverse && <a href={routeRegistre(renverse.id)}>{`La proposition ${renverse.numero}`}</a>],
+            ['Défait', renverse && <a href={hrefOf(renverse.id)}>{`La proposition ${renverse.numero}`}</a>],
             [
               'Défaite par',
               renversee_par[0] ? (
-                <a href={routeRegistre(renversee_par[0].id)}>{`La proposition ${renversee_par[0].numero}`}</a>
+                <a href={hrefOf(renversee_par[0].id)}>{`La proposition ${renversee_par[0].numero}`}</a>
               ) : null,
             ],
             ['Révision du contenu', lue.revision?.slice(0, 10) ?? null],
           ]}
         />
-        <Historique
-          objet="propositions"
-          id={String(numero)}
-          debut={`Soumise le ${formatInstant(soumise_le)}`}
-          relectures={lue.version * 10 + STATUTS_PROPOSITION.indexOf(statut)}
-        />
+        {hasHistorique && (
+          <Historique
+            objet="propositions"
+            id={String(numero)}
+            debut={`Soumise le ${formatInstant(soumise_le)}`}
+            relectures={lue.version * 10 + STATUTS_PROPOSITION.indexOf(statut)}
+          />
+        )}
         {statut === 'SOUMISE' && is_mienne && (
           <p className="mt-3 text-sm text-muted">Vous l’avez proposée&nbsp;: un autre administrateur en décide.</p>
         )}
         {!isCorrection && (
-          <GestesAuteur lue={lue} store={store} onCorrige={canCorriger(lue) ? () => setCorrection(true) : undefined} />
+          <GestesAuteur
+            {...{ lue, store, hrefOf }}
+            onCorrige={canCorriger(lue) ? () => setCorrection(true) : undefined}
+          />
         )}
       </header>
       <ChevauchementsProposition lue={lue} formes={formes} />

@@ -7,6 +7,7 @@ import {
 } from '../../domain/appel-offres/publication-retour.ts';
 import type { IssueFiche, PropositionAEcrire } from '../../domain/proposition/a-ecrire.ts';
 import type { ReponseDeLaBase } from '../../domain/entreprise/reponse.ts';
+import type { FichePerissable } from '../../domain/registre/perime.ts';
 import { isRecord } from '../../domain/socle/objet.ts';
 import type { ProjetCopie } from '../projets.ts';
 import { type FichiersDeclares, isDeclare } from './fichiers-declares.ts';
@@ -39,6 +40,10 @@ export type ApiSupabase = {
   offres: FichiersDeclares;
   /** Freezes the manifests of offers whose deadline has passed; returns how many. */
   freezeManifestes: () => Promise<number>;
+  /** Replaces what the database knows of entries that grow stale; says how many there are. */
+  copyPerissables: (fiches: readonly FichePerissable[]) => Promise<number>;
+  /** Queues this week's letters about what is stale: twice without effect. */
+  remindPerimes: () => Promise<unknown>;
   /** Writes the probe's bytes into storage and reads them back. */
   playTemoin: (octets: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
   /** Writes down that the probe passed: its delay, and what failed. */
@@ -71,9 +76,7 @@ const isCourriel = (value: unknown): value is Courriel =>
   typeof value['recipient'] === 'string' &&
   isRecord(value['payload']);
 
-type Fetch = typeof fetch;
-
-export function createApiSupabase(url: string, cleSecrete: string, fetchOwn?: Fetch): ApiSupabase {
+export function createApiSupabase(url: string, cleSecrete: string, fetchOwn?: typeof fetch): ApiSupabase {
   const client = createClient(url, cleSecrete, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     ...(fetchOwn && { global: { fetch: fetchOwn } }),
@@ -123,6 +126,8 @@ export function createApiSupabase(url: string, cleSecrete: string, fetchOwn?: Fe
         (await call('rpc_atteste_offre', { p_chemin: chemin, p_sha256: sha256 })) === true,
     },
     freezeManifestes: async () => Number(await call('rpc_gele_manifestes', {})),
+    copyPerissables: async (fiches) => Number(await call('rpc_sync_perissables', { p_rows: fiches })),
+    remindPerimes: () => call('rpc_relance_perimes', {}),
     playTemoin: async (octets) => {
       const dossier = client.storage.from('sonde');
       // Nothing on the way may answer with the bytes of the minute before.

@@ -25,6 +25,8 @@ const LOT = 10;
 /** Between two passes while people are at work, and for how long after the last of them. */
 const EVEIL_MS = 1_000;
 const EVEIL_DUREE_MS = 60_000;
+/** Between two looks at what is stale: letters about it leave once a week. */
+const RELANCE_MS = 600_000;
 
 /** The letter; undefined when there is nothing left to say. */
 function write({ kind, recipient, payload }: Courriel, { api, emetteur }: OptionsFacteur): ReturnType<Redaction> {
@@ -87,6 +89,16 @@ export function createFacteur(options: OptionsFacteur): Facteur {
       .freezeManifestes()
       .catch((error: unknown) => journal(`Le facteur n’a pas pu passer geler les manifestes : ${messageOf(error)}`));
 
+  let relanceA = 0;
+  /** The week's letters about what is stale, once each whoever passes (R232). */
+  const remind = async (): Promise<void> => {
+    if (performance.now() < relanceA) return;
+    relanceA = performance.now() + RELANCE_MS;
+    await api
+      .remindPerimes()
+      .catch((error: unknown) => journal(`Le facteur n’a pas pu relancer ce qui est périmé : ${messageOf(error)}`));
+  };
+
   const verifyDao = createVerification('Fichier de DAO', api.dao, journal);
   const verifyOffres = createVerification('Fichier d’offre', api.offres, journal);
   const verify = async (): Promise<number> => (await verifyDao()) + (await verifyOffres());
@@ -106,6 +118,7 @@ export function createFacteur(options: OptionsFacteur): Facteur {
   const round = (): void => {
     isEnRoute = true;
     enCours = freeze()
+      .then(remind)
       .then(drain)
       .then(() => (stopped ? 0 : verify()))
       .catch((error: unknown) => journal(`Le facteur n’a pas pu passer : ${messageOf(error)}`))

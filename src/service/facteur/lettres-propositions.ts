@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { routeRegistre } from '../../domain/portail/route-registre.ts';
+import { routeMesPropositions, routeRegistre } from '../../domain/portail/route-registre.ts';
+import { formatJour } from '../../domain/socle/date.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { greet, writeLettre } from '../courriels/lettre.ts';
 import { defineLettre, ligne, paragraphes, type Redaction, siConnu } from './redaction.ts';
@@ -50,19 +51,29 @@ const writeSuite = defineLettre(
       ...(contenu.motif === '' ? [] : [`Motif : ${contenu.motif}`]),
       ...(contenu.refusees.length === 0 ? [] : ['Fiches refusées :', ...contenu.refusees]),
       ...(contenu.non_ecrites.length === 0 ? [] : ['Fiches qui n’ont pas pu s’écrire :', ...contenu.non_ecrites]),
-      ...(contenu.is_admin ? [`${emetteur.site}${routeRegistre()}`] : []),
+      `${emetteur.site}${contenu.is_admin ? routeRegistre() : routeMesPropositions()}`,
     ]),
 );
 
 const writeHabilitation = defineLettre(
-  { full_name: siConnu, projet_id: siConnu, issue: z.enum(['ACCORDEE', 'RETIREE']) },
-  (emetteur, to, contenu) => {
-    const objet = contenu.projet_id === '' ? 'tout le registre' : `le projet « ${contenu.projet_id} »`;
+  {
+    full_name: siConnu,
+    projet_id: siConnu,
+    projet: siConnu,
+    jusqu_au: siConnu,
+    motif: siConnu,
+    issue: z.enum(['ACCORDEE', 'RETIREE']),
+  },
+  (emetteur, to, { projet_id, projet, jusqu_au, motif, issue, ...contenu }) => {
+    const objet = projet_id === '' ? 'tout le registre' : `le projet « ${projet || projet_id} »`;
+    const fin = jusqu_au === '' ? '' : `, jusqu’au ${formatJour(jusqu_au)} compris`;
     return writeLettre(emetteur, to, 'Proposer des changements sur le portail des travaux publics', [
       greet(contenu),
-      contenu.issue === 'ACCORDEE'
-        ? `Votre compte peut maintenant proposer des changements sur ${objet}. Un administrateur décide de chacun : rien ne change avant.`
+      issue === 'ACCORDEE'
+        ? `Votre compte peut maintenant proposer des changements sur ${objet}${fin}. Un administrateur décide de chacun : rien ne change avant.`
         : `Votre compte ne peut plus proposer de changements sur ${objet}. Ce que vous avez déjà proposé reste à décider.`,
+      ...(motif === '' ? [] : [`Motif : ${motif}`]),
+      `${emetteur.site}${routeMesPropositions()}`,
     ]);
   },
 );

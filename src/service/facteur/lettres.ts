@@ -6,6 +6,7 @@ import { LETTRES_COMPTE } from './lettres-compte.ts';
 import { LETTRES_DAO } from './lettres-dao.ts';
 import { LETTRES_EVALUATION } from './lettres-evaluation.ts';
 import { LETTRES_OFFRES } from './lettres-offres.ts';
+import { LETTRES_PERIMES } from './lettres-perimes.ts';
 import { LETTRES_PROCEDURE } from './lettres-procedure.ts';
 import { LETTRES_PROPOSITIONS } from './lettres-propositions.ts';
 import { LETTRES_REPONSES } from './lettres-reponses.ts';
@@ -159,6 +160,7 @@ export const LETTRES: Readonly<Record<TypeCourriel, Redaction>> = {
   ...LETTRES_EVALUATION,
   ...LETTRES_REPONSES,
   ...LETTRES_PROPOSITIONS,
+  ...LETTRES_PERIMES,
   ...LETTRES_A_DEUX,
   ...LETTRES_COMPTE,
 };

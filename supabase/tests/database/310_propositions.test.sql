@@ -45,30 +45,32 @@ end;
 $$;
 -- Qui soumet.
 select is(tests.chacun(pg_temp.soumet('p')), tests.attendu('admin: fait 1; autres: 42501'), 'un administrateur propose, personne sans habilitation');
-select is(tests.chacun(format('select public.rpc_habilite(%L)', tests.id('mission'))), tests.attendu('admin: fait 1; autres: 42501'), 'un administrateur habilite');
+select is(tests.chacun(format('select public.rpc_habilite(%L, p_motif => ''Mission de contrôle'')', tests.id('mission'))), tests.attendu('admin: fait 1; autres: 42501'), 'un administrateur habilite');
 select is(tests.chacun('select public.rpc_habilitations()'), tests.attendu('admin: fait 1; autres: 42501'), 'et lit qui l’est');
-select is(tests.essaie('admin', format('select public.rpc_habilite(%L, %L)', tests.id(nom), projet)), attendu, cas) from (values
+select is(tests.essaie('admin', format('select public.rpc_habilite(%L, %L, p_motif => ''Mission de contrôle'')', tests.id(nom), projet)), attendu, cas) from (values
   ('un projet inconnu', 'mission', 'rien', 'P0001 projet_inconnu'), ('un compte fermé', 'fermee', null, 'P0001 compte_introuvable'),
   ('un administrateur', 'second', null, 'P0001 compte_introuvable'), ('personne', 'nul', null, 'P0001 compte_introuvable')) c (cas, nom, projet, attendu);
-select is(tests.fait('admin', format('select public.rpc_habilite(%L, ''pont-de-wassou'')', tests.id('mission'))), 'fait 1', 'habilitée sur un projet');
-select is(tests.fait('second', format('select public.rpc_habilite(%L, ''pont-de-wassou'')', tests.id('mission'))), 'fait 1', 'deux fois');
+select is(tests.fait('admin', format('select public.rpc_habilite(%L, ''pont-de-wassou'', p_motif => ''Mission de contrôle'')', tests.id('mission'))), 'fait 1', 'habilitée sur un projet');
+select is(tests.fait('second', format('select public.rpc_habilite(%L, ''pont-de-wassou'', p_motif => ''Mission de contrôle'')', tests.id('mission'))), 'fait 1', 'deux fois');
 select is((select count(*) from prive.habilitations), 1::bigint, 'c’est la même');
-select is((select jsonb_array_length(pg_temp.rend('admin', 'select public.rpc_habilitations()'))), 1, 'lue');
+select is((select jsonb_array_length(pg_temp.rend('admin', 'select public.rpc_habilitations()') -> 'en_cours')), 1, 'lue');
 select is(tests.essaie('mission', pg_temp.soumet('m', fiches)), attendu, cas) from (values
   ('son projet', pg_temp.change('pont-de-wassou'), 'fait 1'), ('un autre', pg_temp.change('autre-pont'), '42501'),
   ('une route du même nom', pg_temp.change('pont-de-wassou', p_collection => 'routes'), '42501'),
   ('les deux', jsonb_build_array(pg_temp.change('pont-de-wassou'), pg_temp.change('autre-pont')), '42501')) c (cas, fiches, attendu);
-select is(tests.fait('admin', format('select public.rpc_habilite(%L)', tests.id('fermee'))), 'P0001 compte_introuvable', 'un compte fermé ne s’habilite pas');
+select is(tests.fait('admin', format('select public.rpc_habilite(%L, p_motif => ''Mission de contrôle'')', tests.id('fermee'))), 'P0001 compte_introuvable', 'un compte fermé ne s’habilite pas');
 insert into prive.habilitations (user_id, accordee_par) values (tests.id('fermee'), tests.id('admin')), (tests.id('entreprise'), tests.id('admin'));
 select is(tests.essaie(nom, pg_temp.soumet('m', pg_temp.change('autre-pont', p_collection => 'routes'))), attendu, nom) from (values ('fermee', '42501'), ('entreprise', 'fait 1')) c (nom, attendu);
-select is(tests.chacun(format('select public.rpc_retire_habilitation(%L)', (select id from prive.habilitations where user_id = tests.id('entreprise')))), tests.attendu('admin: fait 1; autres: 42501'), 'un administrateur retire');
-select is(tests.fait('admin', format('select public.rpc_retire_habilitation(%L)', (select id from prive.habilitations where user_id = tests.id('entreprise')))), 'fait 1', 'retirée');
-select is(tests.fait('admin', format('select public.rpc_retire_habilitation(%L)', (select id from prive.habilitations where user_id = tests.id('entreprise')))), 'fait 1', 'deux fois sans erreur');
+select is(tests.chacun(format('select public.rpc_retire_habilitation(%L, ''Fin de mission'')', (select id from prive.habilitations where user_id = tests.id('entreprise')))), tests.attendu('admin: fait 1; autres: 42501'), 'un administrateur retire');
+select is(tests.fait('admin', format('select public.rpc_retire_habilitation(%L, ''Fin de mission'')', (select id from prive.habilitations where user_id = tests.id('entreprise')))), 'fait 1', 'retirée');
+select is(tests.fait('admin', format('select public.rpc_retire_habilitation(%L, ''Fin de mission'')', (select id from prive.habilitations where user_id = tests.id('entreprise')))), 'fait 1', 'deux fois sans erreur');
 select is(tests.essaie('entreprise', pg_temp.soumet('m')), '42501', 'et ne propose plus');
 select results_eq($$select action, statut_avant, statut_apres from public.journaux_audit where action like 'HABILITATION%' order by id$$,
   $$values ('HABILITATION_ACCORDEE', null::text, 'pont-de-wassou'), ('HABILITATION_RETIREE', 'tout le registre', null)$$, 'au journal, une fois');
 select bag_eq($$select recipient, payload ->> 'issue' as issue, payload ->> 'projet_id' as projet from public.courriels where kind = 'HABILITATION'$$,
   $$values ('mission@acteurs.example', 'ACCORDEE', 'pont-de-wassou'), ('entreprise@acteurs.example', 'RETIREE', null)$$, 'et par lettre');
+-- Chaque appel a sa transaction : le motif d’avant n’y est pas.
+select set_config('portail.reason', '', true);
 -- La forme.
 select is(tests.essaie('admin', pg_temp.soumet('p', fiches)), attendu, cas) from (values
   ('création', pg_temp.change('neuf', 'title', null, '"Neuf"', p_genre => 'CREATION'), 'fait 1'), ('retrait', pg_temp.change('x', 'title', '"X"', null, p_genre => 'RETRAIT'), 'fait 1'),

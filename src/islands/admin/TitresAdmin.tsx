@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { filterTitres, type LecturesDecidees, type TitreLu } from '../../domain/proposition/titre-lu.ts';
+import { createTitres, type StoreTitres } from '../../stores/administration/titres.ts';
+import { PageAdmin } from './PageAdmin.tsx';
+import { Lecture } from '../registre/Lecture.tsx';
+import { useRessource } from '../registre/useRessource.ts';
+import { LecturesEcartees } from './LecturesEcartees.tsx';
+import { ListeTitres } from './ListeTitres.tsx';
+
+interface Props {
+  lus: readonly TitreLu[];
+  /** When they were read, with the site. */
+  depuis: string;
+}
+
+/** Places that titles hold and that entries lack: a person ticks what is right, and proposes it (R229, R230). */
+export function TitresAdmin({ lus, depuis }: Props) {
+  const [store] = useState(() => createTitres(depuis));
+  return (
+    <PageAdmin>
+      <div className="mb-5 grid max-w-texte gap-2">
+        <p>
+          Des titres disent une route, des PK, une longueur, des villes que la fiche du projet n’a pas. Voici ce qui s’y
+          lit, ce qui l’a fait lire étant souligné. Rien ne s’applique seul&nbsp;: cochez ce qui est juste, puis
+          proposez&nbsp;; un autre administrateur en décide.
+        </p>
+        <p>
+          Ce que vous écartez ne sera plus offert, à personne&nbsp;: c’est gardé avec votre nom, et peut se reprendre au
+          bas de la page.
+        </p>
+      </div>
+      <Lecture
+        etat={useRessource(store.decidees)}
+        attente="Lecture de ce qui est déjà décidé…"
+        echec="Impossible de lire ce qui est déjà décidé"
+        onReessaie={() => store.decidees.load()}
+      >
+        {(decidees) => <Tout lus={lus} decidees={decidees} store={store} />}
+      </Lecture>
+    </PageAdmin>
+  );
+}
+
+function Tout({ lus, decidees, store }: Pick<Props, 'lus'> & { decidees: LecturesDecidees; store: StoreTitres }) {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <ListeTitres lus={filterTitres(lus, decidees)} store={store} />
+      <LecturesEcartees lus={lus} ecartees={decidees.ecartees} store={store} />
+    </div>
+  );
+}
