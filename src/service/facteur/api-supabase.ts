@@ -60,6 +60,8 @@ export type ApiSupabase = {
   readReponses: () => Promise<ReponseDeLaBase[]>;
   /** Accepted propositions that wait to be written, in the order of their decisions. */
   readPropositions: () => Promise<PropositionAEcrire[]>;
+  /** Photographs of a site report that was accepted: the name that each takes in the register, and its bytes. */
+  readPhotos: (id: string) => Promise<PhotoAEcrire[]>;
   /** Says what became of one: entries written, entries left and why, the revision of the content. */
   noteProposition: (id: string, issues: readonly IssueFiche[], revision?: string) => Promise<void>;
 };
@@ -70,6 +72,9 @@ const isCourriel = (value: unknown): value is Courriel =>
   typeof value['kind'] === 'string' &&
   typeof value['recipient'] === 'string' &&
   isRecord(value['payload']);
+
+/** A photograph of a site report. `sha256`: what its bytes must be. */
+export type PhotoAEcrire = { image: string; sha256: string; octets: Uint8Array };
 
 type Fetch = typeof fetch;
 
@@ -96,6 +101,11 @@ export function createApiSupabase(url: string, cleSecrete: string, fetchOwn?: Fe
     const { data, error } = await client.storage.from(dossier).download(chemin).asStream();
     if (error) throw error;
     return data;
+  };
+  const readPhoto = async ({ image, chemin, sha256 }: Record<'image' | 'chemin' | 'sha256', string>) => {
+    const { data, error } = await client.storage.from('chantier').download(chemin);
+    if (error) throw error;
+    return { image, sha256, octets: new Uint8Array(await data.arrayBuffer()) };
   };
   return {
     claim: async (limite) => {
@@ -165,6 +175,12 @@ export function createApiSupabase(url: string, cleSecrete: string, fetchOwn?: Fe
     },
     readReponses: async () => (await call('rpc_reponses_publiees', {})) as ReponseDeLaBase[],
     readPropositions: () => list<PropositionAEcrire>('rpc_propositions_a_ecrire'),
+    readPhotos: async (id) => {
+      const photos: PhotoAEcrire[] = [];
+      for (const photo of (await call('rpc_photos_a_ecrire', { p_id: id })) as Array<Parameters<typeof readPhoto>[0]>)
+        photos.push(await readPhoto(photo));
+      return photos;
+    },
     noteProposition: async (id, issues, revision) => {
       await call('rpc_note_proposition', { p_id: id, p_issues: issues, ...(revision && { p_revision: revision }) });
     },
