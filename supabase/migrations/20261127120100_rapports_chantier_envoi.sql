@@ -89,7 +89,7 @@ declare
   v_horloge text;
 begin
   if v_compte is null then
-    raise exception 'acces_refuse' using errcode = '42501';
+    raise exception 'session_finie' using errcode = '42501';
   end if;
   if not prive.has_role('ADMIN', 'ENTREPRISE', 'BAILLEUR', 'VISITEUR') then
     raise exception 'compte_ferme' using errcode = 'P0001';

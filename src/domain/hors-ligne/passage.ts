@@ -20,6 +20,8 @@ const PAGES: ReadonlySet<string> = new Set([
   '/signaler',
   '/demande-acces',
   '/demande-compte-entreprise',
+  // Site reports: the page is an empty frame, what it shows is in the browser's own database, by account.
+  '/espace-chantier',
 ]);
 
 /** What stands at an address of this site. */

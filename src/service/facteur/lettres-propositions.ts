@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { routeChantier } from '../../domain/portail/route-chantier.ts';
 import { routeRegistre } from '../../domain/portail/route-registre.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { greet, writeLettre } from '../courriels/lettre.ts';
@@ -63,6 +64,12 @@ const writeHabilitation = defineLettre(
       contenu.issue === 'ACCORDEE'
         ? `Votre compte peut maintenant proposer des changements sur ${objet}. Un administrateur décide de chacun : rien ne change avant.`
         : `Votre compte ne peut plus proposer de changements sur ${objet}. Ce que vous avez déjà proposé reste à décider.`,
+      ...(contenu.issue === 'ACCORDEE'
+        ? [
+            'Sur le chantier, faites vos rapports avec cette page, à ouvrir une première fois avec le réseau :',
+            `${emetteur.site}${routeChantier()}`,
+          ]
+        : []),
     ]);
   },
 );
