@@ -75,7 +75,7 @@ comment on column prive.rapports_photos.rang is 'Ordre dans le rapport, à parti
 comment on column prive.rapports_photos.sha256 is 'Empreinte du fichier, calculée sur l’appareil : son nom dans le dossier privé.';
 comment on column prive.rapports_photos.taille is 'Taille du fichier, octets.';
 comment on column prive.rapports_photos.alt is 'Ce que montre l’image, pour qui ne la voit pas.';
-comment on column prive.rapports_photos.prise_le is 'Jour de la prise de vue, au plus tard celui du constat.';
+comment on column prive.rapports_photos.prise_le is 'Jour de la prise de vue, au plus tard celui du constat ; le sien quand l’horloge est fausse.';
 comment on column prive.rapports_photos.lat is 'Latitude, gardée seulement si l’auteur le dit ; jamais publiée.';
 comment on column prive.rapports_photos.lng is 'Longitude, de même.';
 comment on column prive.rapports_photos.precision_m is 'Précision de cette position, en mètres.';

@@ -14,7 +14,7 @@ as $$
       select from jsonb_array_elements(case when jsonb_typeof(p_photos) = 'array' then p_photos else '[]' end) p
       where coalesce(not prive.has_seuls(p, '{id,sha256,taille,alt,prise_le,lat,lng,precision_m}')
         or prive.to_uuid(p ->> 'id') is null or p ->> 'sha256' !~ '^[0-9a-f]{64}$' or not prive.is_entier(p -> 'taille', 1500000)
-        or jsonb_typeof(p -> 'alt') <> 'string' or p ->> 'prise_le' !~ '^20\d\d-[01]\d-[0-3]\d$'
+        or jsonb_typeof(p -> 'alt') <> 'string' or p ->> 'prise_le' !~ '^\d{4}-[01]\d-[0-3]\d$'
         or exists (select from unnest('{lat,lng,precision_m}'::text[]) n where p ? n and jsonb_typeof(p -> n) <> 'number'), true)), true);
 $$;
 comment on function prive.faute_rapport(jsonb, jsonb) is 'Vrai quand un rapport ou la liste de ses photographies, huit au plus, n’a pas la forme attendue.';
@@ -142,7 +142,8 @@ begin
     delete from prive.rapports_photos p where p.rapport_id = p_id;
     insert into prive.rapports_photos (rapport_id, id, rang, sha256, taille, alt, prise_le, lat, lng, precision_m)
     select p_id, (f.photo ->> 'id')::uuid, f.rang, f.photo ->> 'sha256', (f.photo ->> 'taille')::integer, f.photo ->> 'alt',
-      least((f.photo ->> 'prise_le')::date, v_rapport.date_constat), (f.photo ->> 'lat')::numeric, (f.photo ->> 'lng')::numeric,
+      -- Une horloge fausse l’est aussi pour elles.
+      case v_rapport.horloge when 'JUSTE' then least((f.photo ->> 'prise_le')::date, v_rapport.date_constat) else v_rapport.date_constat end, (f.photo ->> 'lat')::numeric, (f.photo ->> 'lng')::numeric,
       (f.photo ->> 'precision_m')::numeric
     from jsonb_array_elements(p_photos) with ordinality f (photo, rang);
   end if;

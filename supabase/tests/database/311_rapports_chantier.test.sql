@@ -72,6 +72,8 @@ select is(pg_temp.rend('admin', pg_temp.depose('hadmin', p_constate => '-91 days
 select is(pg_temp.rend('admin', pg_temp.depose('hadmin2', p_constate => '-80 days')) ->> 'horloge', 'JUSTE', 'un administrateur n’a pas d’habilitation');
 select is((select date_constat from prive.rapports_chantier where id = tests.id('htrois jours sans réseau')), (now() - interval '3 days')::date, 'une horloge juste dit le jour');
 select is((select date_constat from prive.rapports_chantier where id = tests.id('hen retard d’un jour')), now()::date, 'une fausse, non : le jour de l’arrivée est retenu');
+select tests.fait('mission', pg_temp.depose('hphoto', p_photos => jsonb_build_array(pg_temp.photo('un', '{"prise_le": "1970-01-01"}')), p_parti => '-1 day'));
+select is((select prise_le from prive.rapports_photos where rapport_id = tests.id('hphoto')), now()::date, 'ni le jour de ses photographies');
 -- Ses photographies, une par une.
 select is(pg_temp.rend('mission', pg_temp.depose('p', p_photos => jsonb_build_array(pg_temp.photo('un', '{"prise_le": "2098-01-01"}'), pg_temp.photo('deux')))) -> 'manquent',
   jsonb_build_array(tests.id('photo un'), tests.id('photo deux')), 'deux manquent');
