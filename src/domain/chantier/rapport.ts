@@ -78,7 +78,7 @@ export interface RapportGarde {
   photos: readonly PhotoRapport[];
   etat: EtatRapport;
   /** Why it is refused, or why it waits, in one sentence. */
-  raison?: string;
+  raison?: string | undefined;
   /** Once it has arrived: its proposition, and what the clock was worth. */
   numero?: number;
   horloge?: HorlogeRapport;

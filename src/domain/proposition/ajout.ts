@@ -9,7 +9,10 @@ type Champs = Readonly<Record<string, Valeur>>;
 /** The lists whose lines have one date each, and stand in the order of these dates. */
 const DATEES: ReadonlySet<string> = new Set(['observations']);
 
-const dateOf = (ligne: Valeur): Valeur | undefined => (isChamps(ligne) ? ligne['date'] : undefined);
+const dateOf = (ligne: Valeur): string => {
+  const date = isChamps(ligne) ? ligne['date'] : undefined;
+  return typeof date === 'string' ? date : '';
+};
 const listOf = (valeur: Valeur | undefined): readonly Valeur[] => (isListe(valeur) ? valeur : []);
 const has = (liste: readonly Valeur[], ligne: Valeur): boolean => liste.some((autre) => isSame(autre, ligne));
 
@@ -19,7 +22,7 @@ export function applyAjout({ champ, avant, apres }: ChangementChamp, present: Va
   const toutes = [...gardees, ...listOf(apres).filter((ligne) => !has(gardees, ligne))];
   if (toutes.length === 0) return undefined;
   if (!DATEES.has(champ)) return toutes;
-  return toutes.sort((a, b) => String(dateOf(a)).localeCompare(String(dateOf(b))));
+  return toutes.sort((a, b) => dateOf(a).localeCompare(dateOf(b)));
 }
 
 /** True when the list says already what is asked of it. */
@@ -36,7 +39,9 @@ export const findOccupee = ({ champ, apres }: ChangementChamp, present: Valeur |
     : undefined;
 
 /** Single fields that the last observation tells, where it does. */
-const DITS = ['taux_execution_physique', 'taux_conso_delai', 'lineaire_execute_km'] as const;
+const DITS = ['taux_execution_physique', 'taux_conso_delai', 'lineaire_execute_km'];
+const sans = (fiche: Champs, champs: readonly string[]): Champs =>
+  Object.fromEntries(Object.entries(fiche).filter(([champ]) => !champs.includes(champ)));
 
 /**
  * An entry that gains the last of its observations: the single fields that this one tells are told by it alone, and the
@@ -46,12 +51,13 @@ export function settleObservations(fiche: Champs, champs: readonly ChangementCha
   const derniere = listOf(fiche['observations']).at(-1);
   const ajout = champs.find(({ champ, ajout }) => ajout === true && champ === 'observations');
   if (derniere === undefined || !isChamps(derniere) || !has(listOf(ajout?.apres), derniere)) return fiche;
-  const dits = DITS.filter((champ) => derniere[champ] !== undefined);
-  const reste = Object.fromEntries(Object.entries(fiche).filter(([champ]) => !(dits as string[]).includes(champ)));
+  const reste = sans(
+    fiche,
+    DITS.filter((champ) => derniere[champ] !== undefined),
+  );
   const fait = derniere['lineaire_execute_km'];
   if (typeof fait !== 'number' || fiche['lineaire_restant_km'] === undefined) return reste;
   const longueur = fiche['lineaire_actualise_km'] ?? fiche['lineaire_prevu_km'];
-  const { lineaire_restant_km: _ancien, ...sans } = reste;
-  if (typeof longueur !== 'number' || longueur < fait) return sans;
+  if (typeof longueur !== 'number' || longueur < fait) return sans(reste, ['lineaire_restant_km']);
   return { ...reste, lineaire_restant_km: Math.round((longueur - fait) * 1000) / 1000 };
 }

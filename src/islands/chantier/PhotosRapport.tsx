@@ -38,7 +38,7 @@ export function PhotosRapport({ rapport: { id, photos }, rapports, fauteOf }: Pr
         aide={`${PHOTOS_MAX} au plus. Réduites ici, sans la position ni l’heure que l’appareil y écrit.`}
         isFacultatif
       >
-        {({ required: _, ...lien }) => (
+        {(lien) => (
           <input
             {...lien}
             type="file"

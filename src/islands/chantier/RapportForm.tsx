@@ -146,7 +146,7 @@ export function RapportForm({ rapport, projets, rapports, onFerme }: Props) {
       <ChampTexte
         id="organisme"
         label="Nom du cabinet ou du service"
-        aide="Publié avec le constat et les photographies ; pas de nom de personne."
+        aide="Publié avec le constat et les photographies&nbsp;; pas de nom de personne."
         isFacultatif
         faute={fauteOf('organisme')}
         valeur={saisie.organisme}

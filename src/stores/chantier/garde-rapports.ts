@@ -105,7 +105,7 @@ export function createGarde(compte: string, { base, drawId, now }: DependancesRa
 
   /** Takes a report back, to change it. */
   const reopen = (id: string) =>
-    update(id, ['REFUSE', 'A_ENVOYER'], ({ raison: _, ...garde }) => ({ ...garde, etat: 'BROUILLON' }));
+    update(id, ['REFUSE', 'A_ENVOYER'], (garde) => ({ ...garde, etat: 'BROUILLON', raison: undefined }));
 
   const erase = (id: string) =>
     enqueue(async () => {

@@ -18,15 +18,16 @@ export function createRapports(compte: string, dependances: DependancesRapports 
 
   /** Lets a report leave, now or when there is a network; pressed twice, it leaves once. */
   async function submit(id: string): Promise<void> {
-    await update(id, ['BROUILLON', 'REFUSE', 'A_ENVOYER'], ({ raison: _, ...garde }) => ({
+    await update(id, ['BROUILLON', 'REFUSE', 'A_ENVOYER'], (garde) => ({
       ...garde,
       etat: 'A_ENVOYER',
+      raison: undefined,
     }));
     await flush();
   }
 
   const track = (id: string, envoi?: EnvoiRapport) => {
-    const { [id]: _, ...autres } = $envois.get();
+    const autres = Object.fromEntries(Object.entries($envois.get()).filter(([cle]) => cle !== id));
     $envois.set(envoi === undefined ? autres : { ...autres, [id]: envoi });
   };
 
@@ -41,9 +42,10 @@ export function createRapports(compte: string, dependances: DependancesRapports 
         { ...dependances, readPhoto: base.readPhoto },
         (envoi) => track(id, envoi),
       );
-      await update(id, ['A_ENVOYER'], ({ raison: _, ...envoye }) => ({
+      await update(id, ['A_ENVOYER'], (envoye) => ({
         ...envoye,
         etat: 'ENVOYE',
+        raison: undefined,
         horloge,
         date_constat,
         ...(numero !== null && { numero }),
