@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { checkPhoto } from '../../src/data/content/photos.ts';
 import type { PropositionAEcrire } from '../../src/domain/proposition/a-ecrire.ts';
-import type { ApiSupabase, PhotoAEcrire } from '../../src/service/facteur/api-supabase.ts';
+import type { ApiSupabase } from '../../src/service/facteur/api-supabase.ts';
+import type { PhotoAEcrire } from '../../src/service/facteur/photos-chantier.ts';
 import { type Ecriture, ecritProposition, laisseProposition } from './proposition-ecrite.ts';
 
 // The photographs of a site report go where the content's pictures are, with the entry that names them, or not at all (R226).

@@ -10,6 +10,7 @@ import type { ReponseDeLaBase } from '../../domain/entreprise/reponse.ts';
 import { isRecord } from '../../domain/socle/objet.ts';
 import type { ProjetCopie } from '../projets.ts';
 import { type FichiersDeclares, isDeclare } from './fichiers-declares.ts';
+import { createLecturePhotos, type PhotoAEcrire } from './photos-chantier.ts';
 
 /** A letter of the queue, as the worker receives it. */
 export type Courriel = {
@@ -60,7 +61,7 @@ export type ApiSupabase = {
   readReponses: () => Promise<ReponseDeLaBase[]>;
   /** Accepted propositions that wait to be written, in the order of their decisions. */
   readPropositions: () => Promise<PropositionAEcrire[]>;
-  /** Photographs of a site report that was accepted: the name that each takes in the register, and its bytes. */
+  /** Photographs of a site report that was accepted. */
   readPhotos: (id: string) => Promise<PhotoAEcrire[]>;
   /** Says what became of one: entries written, entries left and why, the revision of the content. */
   noteProposition: (id: string, issues: readonly IssueFiche[], revision?: string) => Promise<void>;
@@ -72,9 +73,6 @@ const isCourriel = (value: unknown): value is Courriel =>
   typeof value['kind'] === 'string' &&
   typeof value['recipient'] === 'string' &&
   isRecord(value['payload']);
-
-/** A photograph of a site report. `sha256`: what its bytes must be. */
-export type PhotoAEcrire = { image: string; sha256: string; octets: Uint8Array };
 
 type Fetch = typeof fetch;
 
@@ -101,11 +99,6 @@ export function createApiSupabase(url: string, cleSecrete: string, fetchOwn?: Fe
     const { data, error } = await client.storage.from(dossier).download(chemin).asStream();
     if (error) throw error;
     return data;
-  };
-  const readPhoto = async ({ image, chemin, sha256 }: Record<'image' | 'chemin' | 'sha256', string>) => {
-    const { data, error } = await client.storage.from('chantier').download(chemin);
-    if (error) throw error;
-    return { image, sha256, octets: new Uint8Array(await data.arrayBuffer()) };
   };
   return {
     claim: async (limite) => {
@@ -175,12 +168,7 @@ export function createApiSupabase(url: string, cleSecrete: string, fetchOwn?: Fe
     },
     readReponses: async () => (await call('rpc_reponses_publiees', {})) as ReponseDeLaBase[],
     readPropositions: () => list<PropositionAEcrire>('rpc_propositions_a_ecrire'),
-    readPhotos: async (id) => {
-      const photos: PhotoAEcrire[] = [];
-      for (const photo of (await call('rpc_photos_a_ecrire', { p_id: id })) as Array<Parameters<typeof readPhoto>[0]>)
-        photos.push(await readPhoto(photo));
-      return photos;
-    },
+    readPhotos: createLecturePhotos(call, readIn('chantier')),
     noteProposition: async (id, issues, revision) => {
       await call('rpc_note_proposition', { p_id: id, p_issues: issues, ...(revision && { p_revision: revision }) });
     },

@@ -140,9 +140,12 @@ describe('the phone', () => {
 
   test('8. the page is closed during an upload: opened again, it goes on', async () => {
     const id = await writeRapport(onglet);
+    let close: (() => void) | undefined;
+    const fermeture = new Promise<void>((resolve) => (close = resolve));
     let isFermee = false;
     service.before = (quoi, rang) => {
-      if (quoi === 'photo' && rang === 2) isFermee = true;
+      isFermee ||= quoi === 'photo' && rang === 2;
+      if (isFermee) close?.();
     };
     // Closed for good: nothing of it answers any more.
     const ferme = telephone.openOnglet(service, 'mission', {
@@ -151,7 +154,7 @@ describe('the phone', () => {
     });
     await ferme.load();
     void ferme.submit(id);
-    await expect.poll(() => isFermee).toBe(true);
+    await fermeture;
     telephone.isTenu = false;
     expect(gardeOf(id)?.etat).toBe('A_ENVOYER');
     const rouverte = telephone.openOnglet(service);
