@@ -1,5 +1,5 @@
 import { ESSAIS_PHOTO, mesureReduite } from '../domain/chantier/mesure-photo.ts';
-import { PHOTO_OCTETS_MAX } from '../domain/chantier/rapport.ts';
+import { PHOTO_OCTETS_MAX } from '../domain/chantier/rapport-chantier.ts';
 import { AppError } from '../domain/socle/erreur.ts';
 
 /** A quarter turn to the right, or none. */

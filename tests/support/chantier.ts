@@ -1,5 +1,5 @@
 import { sha256Of } from '../../src/domain/socle/empreinte.ts';
-import type { IssueRapport, RapportGarde } from '../../src/domain/chantier/rapport.ts';
+import type { IssueRapport, RapportGarde } from '../../src/domain/chantier/rapport-chantier.ts';
 import { AppError, type CodeErreur } from '../../src/domain/socle/erreur.ts';
 import type { DependancesRapports } from '../../src/stores/chantier/dependances-rapports.ts';
 import { createRapports } from '../../src/stores/chantier/rapports.ts';

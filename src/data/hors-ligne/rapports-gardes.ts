@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/socle/erreur.ts';
-import type { ProjetChantier, RapportGarde } from '../../domain/chantier/rapport.ts';
+import type { ProjetChantier, RapportGarde } from '../../domain/chantier/rapport-chantier.ts';
 
 // Site reports and their photographs, in the browser's own database: apart from the forms that a sign-out erases, and never in
 // the caches that the service worker answers from (R223).

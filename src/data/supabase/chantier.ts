@@ -1,4 +1,4 @@
-import type { FaitsRapport, IssueRapport, PhotoRapport } from '../../domain/chantier/rapport.ts';
+import type { FaitsRapport, IssueRapport, PhotoRapport } from '../../domain/chantier/rapport-chantier.ts';
 import type { RapportSuivi } from '../../domain/chantier/suivi-rapport.ts';
 import type { RapportLu } from '../../domain/chantier/rapport-lu.ts';
 import { PAR_COMPTE } from './client.ts';

@@ -1,4 +1,4 @@
-import { PHOTO_COTE_MAX } from './rapport.ts';
+import { PHOTO_COTE_MAX } from './rapport-chantier.ts';
 
 export interface Mesure {
   largeur: number;

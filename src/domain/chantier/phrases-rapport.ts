@@ -1,7 +1,7 @@
 import { formatJour } from '../socle/date.ts';
 import { readInstant } from '../socle/instant.ts';
 import { countOf } from '../socle/texte.ts';
-import type { RapportGarde } from './rapport.ts';
+import type { RapportGarde } from './rapport-chantier.ts';
 
 /** What is happening to a report while it leaves: which photograph, and how much of it has left. */
 export interface EnvoiRapport {

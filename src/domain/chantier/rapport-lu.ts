@@ -1,6 +1,6 @@
 import { formatInstant, formatJour } from '../socle/date.ts';
 import { readInstant } from '../socle/instant.ts';
-import type { EtatChantier, HorlogeRapport, PositionPhoto } from './rapport.ts';
+import type { EtatChantier, HorlogeRapport, PositionPhoto } from './rapport-chantier.ts';
 
 /** A photograph of a report, as an administrator reads it. */
 export interface PhotoLue extends Partial<PositionPhoto> {

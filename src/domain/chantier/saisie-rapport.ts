@@ -7,7 +7,7 @@ import {
   type RapportGarde,
   type SaisieRapport,
   sourceOf,
-} from './rapport.ts';
+} from './rapport-chantier.ts';
 
 /** A report that is begun: who reports is taken over from the last one. */
 export const saisieVide = (derniere?: Pick<SaisieRapport, 'qualite' | 'organisme'>): SaisieRapport => ({

@@ -1,5 +1,5 @@
 import { STATUT_PROPOSITION_LABELS, type StatutProposition } from '../proposition/vocabulaire.ts';
-import type { HorlogeRapport } from './rapport.ts';
+import type { HorlogeRapport } from './rapport-chantier.ts';
 
 /** A report that has arrived, and what became of it. */
 export interface RapportSuivi {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { FaitsRow } from '../../components/admin/FaitsRow.tsx';
 import { phraseHorloges, phrasePosition, type PhotoLue, type RapportLu } from '../../domain/chantier/rapport-lu.ts';
-import { ETAT_CHANTIER_LABELS } from '../../domain/chantier/rapport.ts';
+import { ETAT_CHANTIER_LABELS } from '../../domain/chantier/rapport-chantier.ts';
 import { formatJour } from '../../domain/socle/date.ts';
 import { messageFor } from '../../domain/socle/erreur.ts';
 import { createRapportLu, openPhoto } from '../../stores/administration/rapport-chantier.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isHorlogeEnRetard } from '../../domain/chantier/phrases-rapport.ts';
-import { judgeEchec } from '../../domain/chantier/refus-rapport.ts';
+import { messageFor } from '../../domain/socle/erreur.ts';
 import { ListeRapports } from './ListeRapports.tsx';
 import { RapportForm } from './RapportForm.tsx';
 import { useEspaceChantier } from './useEspaceChantier.ts';
@@ -66,7 +66,7 @@ export function EspaceChantier({ compte, adresse, isFerme }: Props) {
             <p role="status">
               {echec === undefined
                 ? 'Lecture de vos projets…'
-                : `Vos projets n’ont pas pu être lus. ${judgeEchec(echec).raison.replace(/\u00a0: il partira.*$/, '.')}`}
+                : `Vos projets n’ont pas pu être lus. ${messageFor(echec)}`}
             </p>
           )}
           {(lus?.projets.length ?? 0) > 0 && (

@@ -6,7 +6,7 @@ import {
   phraseRapport,
   resumeRapport,
 } from '../../domain/chantier/phrases-rapport.ts';
-import type { EtatRapport, RapportGarde } from '../../domain/chantier/rapport.ts';
+import type { EtatRapport, RapportGarde } from '../../domain/chantier/rapport-chantier.ts';
 import { phraseSuivi, type RapportSuivi } from '../../domain/chantier/suivi-rapport.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import type { Rapports } from '../../stores/chantier/rapports.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type PhotoRapport, PHOTOS_MAX, type RapportGarde } from '../../domain/chantier/rapport.ts';
+import { type PhotoRapport, PHOTOS_MAX, type RapportGarde } from '../../domain/chantier/rapport-chantier.ts';
 import { formatOctets } from '../../domain/socle/montant.ts';
 import { readPositionPhoto } from '../../stores/chantier/position-photo.ts';
 import type { Rapports } from '../../stores/chantier/rapports.ts';

@@ -8,7 +8,7 @@ import {
   type QualiteRapport,
   QUALITES_RAPPORT,
   type RapportGarde,
-} from '../../domain/chantier/rapport.ts';
+} from '../../domain/chantier/rapport-chantier.ts';
 import { fautesRapport, warnTaux } from '../../domain/chantier/saisie-rapport.ts';
 import { formatInstant, formatJour } from '../../domain/socle/date.ts';
 import { formatKm, formatPourcentage } from '../../domain/socle/montant.ts';
@@ -128,7 +128,7 @@ export function RapportForm({ rapport, projets, rapports, onFerme }: Props) {
         )}
       </Champ>
       <PhotosRapport rapport={rapport} rapports={rapports} fauteOf={fauteOf} />
-      <Champ id="qualite" label="Vous êtes de">
+      <Champ id="qualite" label="Qui constate">
         {(lien) => (
           <select
             {...lien}

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type CadreGarde, putCadre, readCadre } from '../../data/hors-ligne/rapports-gardes.ts';
 import { readChantiers } from '../../data/supabase/chantier.ts';
-import type { ProjetChantier } from '../../domain/chantier/rapport.ts';
+import type { ProjetChantier } from '../../domain/chantier/rapport-chantier.ts';
 import type { RapportSuivi } from '../../domain/chantier/suivi-rapport.ts';
 import type { ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { indexProjets } from '../registre/registre.ts';

@@ -46,7 +46,7 @@ async function sayPhoto(error: unknown, fichier: File): Promise<string> {
     .catch(() => new ArrayBuffer());
   const genre = genreOf(fichier.name, new Uint8Array(debut));
   if (genre === 'heic')
-    return `${nom} est une photo HEIC, que ce navigateur ne lit pas\u00a0: dans les réglages de l’appareil photo, choisissez JPEG (« le plus compatible »), puis reprenez-la.`;
+    return `${nom} est une photo HEIC, que ce navigateur ne lit pas\u00a0: dans les réglages de l’appareil photo, choisissez JPEG («\u00a0le plus compatible\u00a0»), puis reprenez-la.`;
   return genre === 'jpg' || genre === 'png' || genre === 'webp'
     ? `${nom} est abîmée\u00a0: reprenez la photographie.`
     : `${nom} n’est pas une photographie.`;

@@ -1,6 +1,6 @@
 import type { Depart } from '../../data/supabase/chantier.ts';
 import type { EnvoiRapport } from '../../domain/chantier/phrases-rapport.ts';
-import type { IssueRapport, PhotoRapport, RapportGarde } from '../../domain/chantier/rapport.ts';
+import type { IssueRapport, PhotoRapport, RapportGarde } from '../../domain/chantier/rapport-chantier.ts';
 import { faitsOf } from '../../domain/chantier/saisie-rapport.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 

@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { EtatRapport, PhotoRapport, RapportGarde, SaisieRapport } from '../../domain/chantier/rapport.ts';
+import type { EtatRapport, PhotoRapport, RapportGarde, SaisieRapport } from '../../domain/chantier/rapport-chantier.ts';
 import { saisieVide } from '../../domain/chantier/saisie-rapport.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
+import { compareInstants } from '../../domain/socle/instant.ts';
 import type { DependancesRapports } from './dependances-rapports.ts';
 
 /** Reports that have arrived and are still shown. */
@@ -10,7 +11,7 @@ const ARRIVES_MAX = 20;
 export const PLEIN =
   'Ce téléphone n’a plus de place, ou ne garde rien pour ce site\u00a0: ce qui vient d’être écrit ou choisi n’est pas gardé. Libérez de la place, puis recommencez.';
 
-const compareRapports = (a: RapportGarde, b: RapportGarde): number => b.constate_le.localeCompare(a.constate_le);
+const compareRapports = (a: RapportGarde, b: RapportGarde): number => compareInstants(b.constate_le, a.constate_le);
 
 /** Makes what the device keeps of one account's reports: nothing is only on the screen. */
 export function createGarde(compte: string, { base, drawId, now }: DependancesRapports) {

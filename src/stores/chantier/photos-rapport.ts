@@ -1,4 +1,4 @@
-import { type PhotoRapport, PHOTOS_MAX, type PositionPhoto } from '../../domain/chantier/rapport.ts';
+import { type PhotoRapport, PHOTOS_MAX, type PositionPhoto } from '../../domain/chantier/rapport-chantier.ts';
 import { jourOf } from '../../domain/socle/date.ts';
 import type { DependancesRapports } from './dependances-rapports.ts';
 import { type Garde, PLEIN } from './garde-rapports.ts';

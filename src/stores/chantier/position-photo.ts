@@ -1,4 +1,4 @@
-import type { PositionPhoto } from '../../domain/chantier/rapport.ts';
+import type { PositionPhoto } from '../../domain/chantier/rapport-chantier.ts';
 
 /** Where the device is, and how far that may be wrong; refused or unknown, one sentence says so. */
 export const readPositionPhoto = (): Promise<PositionPhoto | string> =>

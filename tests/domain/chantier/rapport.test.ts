@@ -7,7 +7,7 @@ import {
   resumeRapport,
 } from '../../../src/domain/chantier/phrases-rapport.ts';
 import { phraseHorloges, phrasePosition, type RapportLu } from '../../../src/domain/chantier/rapport-lu.ts';
-import type { PhotoRapport, RapportGarde, SaisieRapport } from '../../../src/domain/chantier/rapport.ts';
+import type { PhotoRapport, RapportGarde, SaisieRapport } from '../../../src/domain/chantier/rapport-chantier.ts';
 import { delaiReprise, judgeEchec } from '../../../src/domain/chantier/refus-rapport.ts';
 import { faitsOf, fautesRapport, saisieVide, warnTaux } from '../../../src/domain/chantier/saisie-rapport.ts';
 import { phraseSuivi, type RapportSuivi } from '../../../src/domain/chantier/suivi-rapport.ts';
