@@ -16,7 +16,7 @@ export interface CadreGarde {
 }
 
 /** Bytes of a photograph, whole: a file of the gallery may change or go. */
-export interface PhotoGardee {
+interface PhotoGardee {
   rapport: string;
   octets: ArrayBuffer;
 }

@@ -12,7 +12,7 @@ type Json = Database['public']['Functions']['rpc_depose_rapport']['Args']['p_rap
 const DOSSIER = 'chantier';
 
 /** What an account may report on, and what became of its last reports. */
-export interface Chantiers {
+interface Chantiers {
   /** By the database's clock. */
   maintenant: string;
   projets: ReadonlyArray<{ id: string; titre: string }>;

@@ -1,6 +1,6 @@
 import { PHOTO_COTE_MAX } from './rapport-chantier.ts';
 
-export interface Mesure {
+interface Mesure {
   largeur: number;
   hauteur: number;
 }

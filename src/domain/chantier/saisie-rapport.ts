@@ -26,7 +26,7 @@ const readNombre = (texte: string, max: number): number | undefined => {
 };
 
 /** What is wrong with a photograph; undefined when it may leave. */
-export const fautePhoto = ({ alt }: Pick<PhotoRapport, 'alt'>): string | undefined =>
+const fautePhoto = ({ alt }: Pick<PhotoRapport, 'alt'>): string | undefined =>
   cleanTexte(alt, 'ligne').length < 3 ? 'Dites ce que montre cette photographie.' : fauteSignes(alt, 'ligne');
 
 /** What is wrong with a report, by the id of its field. */

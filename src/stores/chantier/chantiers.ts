@@ -7,12 +7,12 @@ import type { ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { indexProjets } from '../registre/registre.ts';
 
 /** What an account may report on, and what became of its reports. */
-export interface ChantiersLus extends CadreGarde {
+interface ChantiersLus extends CadreGarde {
   rapports: readonly RapportSuivi[];
 }
 
 /** What the form shows of a projet, out of what is published of it. */
-export const chantierOf = (
+const chantierOf = (
   { id, titre }: Pick<ProjetChantier, 'id' | 'titre'>,
   fiche: ProjetIndexe | undefined,
 ): ProjetChantier => ({

@@ -5,7 +5,7 @@ import { faitsOf } from '../../domain/chantier/saisie-rapport.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 
 /** What the sending of a report asks of the device and of the network. */
-export interface MoyensEnvoi {
+interface MoyensEnvoi {
   now: () => Date;
   readPhoto: (id: string) => Promise<ArrayBuffer | undefined>;
   sha256Of: (octets: Blob) => Promise<string>;
