@@ -124,7 +124,9 @@ test(
     const { data: aEcrire } = await service.rpc('rpc_photos_a_ecrire', { p_id: siennes[0]?.id ?? '' }).throwOnError();
     for (const { chemin } of aEcrire as unknown as Array<{ chemin: string }>) {
       const { data: recue } = await service.storage.from('chantier').download(chemin);
-      const { exif, width, height } = await sharp(await need(recue ?? undefined, 'photographie').arrayBuffer()).metadata();
+      const { exif, width, height } = await sharp(
+        await need(recue ?? undefined, 'photographie').arrayBuffer(),
+      ).metadata();
       expect([exif, Math.max(width, height)]).toEqual([undefined, 1_600]);
     }
   },
