@@ -107,6 +107,7 @@ select is((select champs from prive.propositions_fiches where proposition_id = t
   jsonb_build_object('champ', 'photos', 'ajout', true, 'apres', (select jsonb_agg(jsonb_build_object('image', 'chantier-pont-de-wassou-' || (now() - interval '1 hour')::date || '-' || left(pg_temp.sha(mot), 12) || '.jpg',
     'alt', 'Le tablier, vu d’aval', 'date', jour, 'credit', 'Mission de contrôle')) from (values ('un', (now() - interval '1 hour')::date), ('deux', '2026-01-05'::date)) c (mot, jour)))), 'un constat et ses photographies, la date d’une photographie au plus tard celle du constat');
 select is(tests.essaie('mission', pg_temp.depose('p')), 'P0001 rapport_deja_envoye', 'soumis, il ne change plus');
+select is(tests.essaie('mission', pg_temp.arrive('p', 'un')), '42501', 'ni ne reçoit plus de photographie');
 select is(tests.essaie(nom, pg_temp.complete()), attendu, nom) from (values ('autre', '42501'), ('admin', '42501')) c (nom, attendu);
 update prive.habilitations set retiree_le = now() where user_id = tests.id('mission');
 select is(tests.essaie('mission', pg_temp.complete()), 'fait 1', 'son habilitation finie depuis, il apprend qu’il est arrivé');
