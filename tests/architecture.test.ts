@@ -29,6 +29,7 @@ const PIECES = [
   'signalement',
   'registre',
   'proposition',
+  'chantier',
   'journal-public',
   'listes',
   'recherche',

@@ -52,11 +52,24 @@ function findCause(racine: string, rediges: readonly Redige[], jour: string): st
   return causes.length === 1 ? causes[0]?.fichier : undefined;
 }
 
+/** Nothing of a proposition is written, for one reason. */
+export const laisseProposition = (proposition: PropositionAEcrire, raison: string): Ecriture => ({
+  proposition,
+  fichiers: [],
+  issues: proposition.fiches.map(({ rang }) => ({ rang, issue: 'NON_ECRITE', raison })),
+});
+
 /**
  * Writes one accepted proposition into `content/`: each entry that conflicts with the file of now, or that would not be
- * valid, is left and told; the whole register is checked before a byte is written.
+ * valid, is left and told; the whole register is checked before a byte is written. `annexes`: files that are there already
+ * for it, of the same revision.
  */
-export function ecritProposition(racine: string, proposition: PropositionAEcrire, jour: string): Ecriture {
+export function ecritProposition(
+  racine: string,
+  proposition: PropositionAEcrire,
+  jour: string,
+  annexes: readonly string[] = [],
+): Ecriture {
   const raisons = new Map<number, string>();
   let restent: Array<{ fiche: Fiche; redige: Redige }> = [];
   for (const fiche of proposition.fiches) {
@@ -105,7 +118,9 @@ export function ecritProposition(racine: string, proposition: PropositionAEcrire
   }
   const fichiers = rediges().map(({ fichier }) => fichier);
   const revision =
-    depot?.status === 'propre' && fichiers.length > 0 ? commitFichiers(racine, fichiers, proposition) : undefined;
+    depot?.status === 'propre' && fichiers.length > 0
+      ? commitFichiers(racine, [...fichiers, ...annexes], proposition)
+      : undefined;
   return {
     proposition,
     fichiers,

@@ -29,11 +29,13 @@ export type Redaction = { status: 'redige'; redige: Redige } | { status: 'fait' 
 
 const FORMES = getFormesProposees();
 
-function phraseConflit({ collection, genre }: ChangementFiche, { champ, avant, present }: Conflit): string {
+function phraseConflit({ collection, genre, champs }: ChangementFiche, { champ, avant, present }: Conflit): string {
   if (champ === undefined)
     return genre === 'CREATION' ? 'cette fiche existe déjà, et dit autre chose' : 'cette fiche n’est plus au registre';
   const forme = FORMES[collection][champ];
   const say = (valeur: Conflit['avant']) => sayValeur(valeur, forme);
+  if (champs.some((un) => un.champ === champ && un.ajout === true))
+    return `${forme?.label ?? champ} : une ligne du même jour y est déjà, et dit autre chose (« ${say(present)} »)`;
   return `${forme?.label ?? champ} : la fiche dit maintenant « ${say(present)} », et non plus « ${say(avant)} »`;
 }
 

@@ -111,6 +111,7 @@ const FICHIERS: Readonly<Record<string, string>> = {
   marches: `inconnu/${EMPREINTE}.pdf`,
   'non-objections': `${ID}/${EMPREINTE}.pdf`,
   soumissions: `${ID}/${EMPREINTE}.age`,
+  chantier: `${ID}/${EMPREINTE}.jpg`,
   sonde: 'temoin',
 };
 const fichiersOf = ([dossier, nom]: [string, string]): Array<[string, Exemple[]]> => {

@@ -17,6 +17,8 @@ const OUVERTS: Readonly<Record<string, readonly Acteur[]>> = {
   rpc_renew_invitation: TOUS,
   'lire profiles': COMPTES,
   'lire user_roles': COMPTES,
+  // An empty list for who was allowed on no projet.
+  rpc_mes_chantiers: COMPTES,
   rpc_appels_offres_internes: ['bailleur'],
   rpc_fiche_entreprise: ['entreprise'],
   rpc_read_dao_terms: ['entreprise'],

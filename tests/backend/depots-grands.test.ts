@@ -75,6 +75,7 @@ const DOSSIERS = [
   `marches/projet/${'a'.repeat(64)}.pdf`,
   `non-objections/${randomUUID()}/${'a'.repeat(64)}.pdf`,
   `soumissions/${randomUUID()}/${'a'.repeat(64)}.age`,
+  `chantier/${randomUUID()}/${'a'.repeat(64)}.jpg`,
 ];
 
 const MORTS: Array<[nom: string, kill: () => Promise<string>]> = [

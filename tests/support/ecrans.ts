@@ -1,4 +1,5 @@
 import { PAGES_ADMIN } from '../../src/domain/administration/tableau-admin.ts';
+import { routeChantier } from '../../src/domain/portail/route-chantier.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import type { COMPTES } from './comptes.ts';
 
@@ -18,7 +19,7 @@ export const ECRANS: readonly Ecrans[] = [
     adresses: [routes.reponse(), routes.equipe(), routes.offre(), routes.espaceEntreprise()],
     onglets: ['Mes Appels d’Offres', 'Mes Soumissions', 'Mes Projets'],
   },
-  { compte: 'bailleur', adresses: [routes.espaceBailleur(), routes.tableauxDeBord()] },
+  { compte: 'bailleur', adresses: [routes.espaceBailleur(), routes.tableauxDeBord(), routeChantier()] },
   { compte: 'enAttente', adresses: [routes.enAttente()] },
   { compte: 'listeNoire', adresses: [routes.accesBloque()] },
 ];

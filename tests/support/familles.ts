@@ -1,3 +1,4 @@
+import { routeChantier } from '../../src/domain/portail/route-chantier.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 
 /** Kinds of pages: those of one kind are built by the same template, hence share their faults and their weight. */
@@ -40,6 +41,7 @@ const COMPTE: readonly string[] = [
   routes.accueilEntreprise(),
   routes.espaceEntreprise(),
   routes.espaceBailleur(),
+  routeChantier(),
   routes.signaler(),
   routes.suiviSignalement(),
 ];

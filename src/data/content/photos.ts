@@ -38,7 +38,8 @@ function listPhotos(dossier: string): string[] {
   }
 }
 
-async function checkPhoto(octets: Buffer, format: string | undefined): Promise<Faute[]> {
+/** What is wrong with one picture, whatever it is called; `format`: what its name says. */
+export async function checkPhoto(octets: Buffer, format: string | undefined): Promise<Faute[]> {
   const metadata = await readMetadata(octets);
   if (!metadata) {
     const attendu = 'une image PNG, JPEG ou WebP lisible : enregistrez-la de nouveau avec un logiciel de retouche';

@@ -1631,6 +1631,18 @@ export type Database = {
         Args: { p_fichiers: Json; p_genre: Database['public']['Enums']['genre_piece']; p_projet_id: string };
         Returns: Database['public']['Tables']['marche_pieces']['Row'][];
       };
+      /** Reçoit un rapport de chantier et dit quelles photographies manquent ; rappelée quand elles sont arrivées, en fait une proposition, une seule fois. Comptes habilités. */
+      rpc_depose_rapport: {
+        Args: {
+          p_constate_le: string;
+          p_id: string;
+          p_parti_le: string;
+          p_photos: Json;
+          p_projet_id: string;
+          p_rapport: Json;
+        };
+        Returns: Json | null;
+      };
       /** Dépose la réponse de l’entreprise connectée ; celle qui attendait est remplacée, celle qui est publiée reste. Dix par jour. */
       rpc_depose_reponse: { Args: { p_id: string; p_texte: string }; Returns: string | null };
       /** Propose le titulaire d’un appel d’offres évalué, ou d’un de ses lots, au prix du rapport ; sans rapport confirmé, le propose à un autre administrateur : l’appel d’offres rendu est alors inchangé. Administrateurs. */
@@ -1779,6 +1791,8 @@ export type Database = {
         };
         Returns: Database['public']['Tables']['access_requests']['Row'];
       };
+      /** Projets sur lesquels le compte connecté peut faire un rapport, l’heure de la base, et ce que sont devenus ses vingt derniers. Tout compte actif. */
+      rpc_mes_chantiers: { Args: never; Returns: Json | null };
       /** Ce que le compte connecté peut proposer : tout le registre d’abord, puis des projets. Comptes actifs. */
       rpc_mes_habilitations: { Args: never; Returns: Json | null };
       /** Les offres de son entreprise, avec leurs reçus ; brouillons et retraits compris, leur résultat une fois prononcé, ce qui a changé depuis leur dépôt, et où en sont leurs empreintes. */
@@ -1836,6 +1850,8 @@ export type Database = {
       };
       /** L’offre en cours de l’entreprise, ou un brouillon neuf, les clés pour lesquelles la fermer, les lots de l’avis et le nom de l’entreprise. Entreprises qui détiennent le DAO, avant la limite. */
       rpc_ouvre_soumission: { Args: { p_appel_offres_id: string }; Returns: Json | null };
+      /** Photographies d’un rapport accepté, et le nom que chacune prend dans le registre. Rôle de service. */
+      rpc_photos_a_ecrire: { Args: { p_id: string }; Returns: Json | null };
       /** Pièces des marchés que le compte connecté peut ouvrir, d’un projet ou de tous les siens ; les retirées, pour les administrateurs. */
       rpc_pieces_marche: {
         Args: { p_projet_id?: string };
@@ -1939,6 +1955,8 @@ export type Database = {
       };
       /** La racine des offres scellées, publique dès la date limite, et celles des limites prolongées ; vide avant. Tout le monde. */
       rpc_racine: { Args: { p_appel_offres_id: string }; Returns: Json | null };
+      /** Ce qu’un rapport de chantier dit de plus que sa proposition : les deux horloges, l’état des travaux, les photographies. Son auteur, administrateurs. */
+      rpc_rapport_chantier: { Args: { p_id: string }; Returns: Json | null };
       /** Le rapport d’évaluation confirmé, l’évaluation finie ; vide quand il n’y en a pas. Administrateurs, et bailleurs à qui une non-objection est demandée. */
       rpc_rapport_evaluation: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Ce que le lien reçu par le titulaire connecté changerait à son compte. */

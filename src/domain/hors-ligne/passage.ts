@@ -1,4 +1,5 @@
-// What may be kept on the device: a list of what passes. Screens of accounts, the API and private files are not on it.
+// What may be kept on the device: a list of what passes. Screens of accounts, the API and private
+// files are not on it, but for the empty frame of the site reports (R227).
 
 /** A page of the register or of help; a file named by its digest; one that keeps its name; something else of this site. */
 export type Genre = 'page' | 'empreinte' | 'nomme' | 'autre';
@@ -20,6 +21,8 @@ const PAGES: ReadonlySet<string> = new Set([
   '/signaler',
   '/demande-acces',
   '/demande-compte-entreprise',
+  // Site reports: the page is an empty frame, what it shows is in the browser's own database, by account.
+  '/espace-chantier',
 ]);
 
 /** What stands at an address of this site. */

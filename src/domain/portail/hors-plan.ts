@@ -1,4 +1,5 @@
 import { routeActes } from './route-actes.ts';
+import { routeChantier } from './route-chantier.ts';
 import { routePublication } from './route-publication.ts';
 import { routeHabilitations, routeMesPropositions, routePerime, routeRegistre, routeTitres } from './route-registre.ts';
 import { routes } from './routes.ts';
@@ -46,6 +47,7 @@ export const ROUTES_HORS_PLAN: readonly string[] = [
   routeTitres(),
   routePerime(),
   routeMesPropositions(),
+  routeChantier(),
   routes.signaler(),
   routes.suiviSignalement(),
   routes.recherche(),

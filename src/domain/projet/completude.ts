@@ -11,6 +11,7 @@ type Tires = Partial<
     Projet,
     | 'taux_execution_physique'
     | 'taux_conso_delai'
+    | 'lineaire_execute_km'
     | 'avenant'
     | 'taux_avenant'
     | 'nouveau_montant_avenant'
@@ -23,6 +24,7 @@ type Tires = Partial<
 export const TIRE_DE: Readonly<Partial<Record<string, 'observations' | 'avenants' | 'paiements'>>> = {
   taux_execution_physique: 'observations',
   taux_conso_delai: 'observations',
+  lineaire_execute_km: 'observations',
   avenant: 'avenants',
   taux_avenant: 'avenants',
   nouveau_montant_avenant: 'avenants',
@@ -64,6 +66,9 @@ export function tirerFaits(projet: Lu): Tires {
   return {
     taux_execution_physique: derniere?.taux_execution_physique,
     taux_conso_delai: derniere?.taux_conso_delai,
+    // Not measured at each visit: the last that was.
+    lineaire_execute_km: projet.observations?.findLast((une) => une.lineaire_execute_km !== undefined)
+      ?.lineaire_execute_km,
     avenant: projet.avenants?.length ? true : undefined,
     taux_avenant: apres !== undefined && projet.montant ? tauxAvenantOf(projet.montant, apres) : undefined,
     nouveau_montant_avenant: apres,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   jour,
   jourPasse,
+  kilometres,
   montantGnf,
   nombre,
   nomPhoto,
@@ -34,6 +35,8 @@ const observationSchema = z.strictObject({
     .describe('Part du marché facturée ce jour-là, avance comprise, en pour cent.'),
   /** Share of the contractual delay that had run, percent; above 100 when overrun. */
   taux_conso_delai: pourcentage.optional().describe('Délai écoulé ce jour-là, en pour cent du délai du marché.'),
+  /** Length done that day, km. */
+  lineaire_execute_km: kilometres.optional().describe('Longueur faite ce jour-là, en kilomètres.'),
   /** Who saw it, as read after "selon". */
   source: texte.describe('Qui l’a constaté, comme on le lit après « selon » : la mission de contrôle (Cabinet X).'),
   /** One of the projet's pictures. */

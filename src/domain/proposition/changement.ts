@@ -1,4 +1,5 @@
 import type { ChangementChamp, ChangementFiche, Valeur } from './proposition.ts';
+import { applyAjout, findOccupee, isAjoute, settleObservations } from './ajout.ts';
 import { isSame } from './meme-valeur.ts';
 
 /** An entry as its file says it. */
@@ -11,10 +12,18 @@ export const CHAMP_DU_JOUR = 'date_mise_a_jour';
 export function applyChangement(fiche: FicheLue | undefined, { genre, champs }: ChangementFiche): FicheLue | undefined {
   if (genre === 'RETRAIT') return undefined;
   const touches = new Set(champs.map(({ champ }) => champ));
-  return {
+  const becomes = (changement: ChangementChamp): Valeur | undefined =>
+    changement.ajout === true ? applyAjout(changement, fiche?.[changement.champ]) : changement.apres;
+  const future = {
     ...Object.fromEntries(Object.entries(fiche ?? {}).filter(([champ]) => !touches.has(champ))),
-    ...Object.fromEntries(champs.flatMap(({ champ, apres }) => (apres === undefined ? [] : [[champ, apres]]))),
+    ...Object.fromEntries(
+      champs.flatMap((changement) => {
+        const valeur = becomes(changement);
+        return valeur === undefined ? [] : [[changement.champ, valeur]];
+      }),
+    ),
   };
+  return settleObservations(future, champs);
 }
 
 /** Why a change can no longer be made: the field holds neither what its author read nor what is asked. */
@@ -35,19 +44,31 @@ export function findConflits(fiche: FicheLue | undefined, changement: Changement
   const { genre, champs } = changement;
   if (genre === 'CREATION') return fiche === undefined || isFait(fiche, changement) ? [] : [{}];
   if (fiche === undefined) return genre === 'RETRAIT' ? [] : [{}];
-  return champs
-    .filter((un) => isDifferent(un, fiche))
+  const occupes = champs
+    .filter(({ ajout }) => ajout === true)
+    .flatMap((un): Conflit[] => {
+      const present = findOccupee(un, fiche[un.champ]);
+      return present === undefined ? [] : [{ champ: un.champ, present }];
+    });
+  const changes = champs
+    .filter((un) => un.ajout !== true && isDifferent(un, fiche))
     .map(({ champ, avant }) => {
       const present = fiche[champ];
       return { champ, ...(avant !== undefined && { avant }), ...(present !== undefined && { present }) };
     });
+  return [...occupes, ...changes];
 }
 
 /** True when the file says already what is asked: nothing is left to write. */
 export function isFait(fiche: FicheLue | undefined, { genre, champs }: ChangementFiche): boolean {
   if (genre === 'RETRAIT') return fiche === undefined;
   return (
-    fiche !== undefined && champs.every(({ champ, apres }) => champ === CHAMP_DU_JOUR || isSame(fiche[champ], apres))
+    fiche !== undefined &&
+    champs.every((un) =>
+      un.ajout === true
+        ? isAjoute(un, fiche[un.champ])
+        : un.champ === CHAMP_DU_JOUR || isSame(fiche[un.champ], un.apres),
+    )
   );
 }
 
@@ -59,9 +80,10 @@ export const reverseChangement = ({ genre, champs, ...fiche }: ChangementFiche):
   genre: INVERSES[genre],
   champs: champs
     .filter(({ champ }) => genre !== 'MODIFICATION' || champ !== CHAMP_DU_JOUR)
-    .map(({ champ, avant, apres }) => ({
+    .map(({ champ, avant, apres, ajout }) => ({
       champ,
       ...(apres !== undefined && { avant: apres }),
       ...(avant !== undefined && { apres: avant }),
+      ...(ajout === true && { ajout }),
     })),
 });

@@ -34,12 +34,14 @@ function fauteChamp(
   vus: ReadonlySet<string>,
 ): string | undefined {
   if (!isChamps(lu)) return 'ce changement ne se lit pas';
-  const { champ, avant, apres } = lu as Record<string, unknown>;
+  const { champ, avant, apres, ajout } = lu as Record<string, unknown>;
   if (typeof champ !== 'string') return 'le nom du champ manque';
   if (!connus.has(champ)) return 'ce champ n’existe pas';
   if (vus.has(champ)) return 'ce champ est changé deux fois';
   if ((avant !== undefined && !isValeur(avant)) || (apres !== undefined && !isValeur(apres)))
     return 'cette valeur ne peut pas s’écrire dans une fiche';
+  if (ajout !== undefined && (ajout !== true || genre !== 'MODIFICATION' || isListe(avant) === isListe(apres)))
+    return 'des lignes s’ajoutent à une liste, ou s’en ôtent, dans une fiche qui existe';
   if (genre === 'CREATION' && avant !== undefined) return 'une fiche nouvelle n’a rien avant';
   if (genre === 'RETRAIT' && apres !== undefined) return 'une fiche retirée n’a rien après';
   return isSame(avant, apres) ? 'rien ne change' : undefined;

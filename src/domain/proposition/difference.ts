@@ -73,9 +73,13 @@ function sayListes(
 
 /** One change in words. */
 export function sayChangement(changement: ChangementChamp, formes: FormesChamps): LigneDifference {
-  const { champ, avant, apres } = changement;
+  const { champ, avant, apres, ajout } = changement;
   const forme = formes[champ];
   const say = (valeur: Valeur | undefined) => sayValeur(valeur, forme);
+  if (ajout === true) {
+    const quoi = avant === undefined ? `ajouté\u00a0: ${say(apres)}` : `ôté\u00a0: ${say(avant)}`;
+    return { champ, label: forme?.label ?? champ, avant: 'ce que la fiche dit déjà', apres: quoi };
+  }
   const [dAvant, dApres] = isListe(avant) && isListe(apres) ? sayListes(avant, apres, say) : [say(avant), say(apres)];
   const avertissement = warnChangement(changement, forme?.genre);
   return { champ, label: forme?.label ?? champ, avant: dAvant, apres: dApres, ...(avertissement && { avertissement }) };

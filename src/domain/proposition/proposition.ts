@@ -19,6 +19,8 @@ export interface ChangementChamp {
   /** As the author read it: when the file holds another value by then, the change waits for a person. */
   avant?: Valeur;
   apres?: Valeur;
+  /** True when the lines of `apres` are added to a list, or those of `avant` taken out of it, whatever else it says (R225). */
+  ajout?: boolean;
 }
 
 /** What becomes of one entry. */

@@ -2,7 +2,7 @@ import { tirerFaits } from '../projet/completude.ts';
 import type { Projet } from '../projet/projet.ts';
 import type { TypeOrdre } from '../projet/vocabulaire.ts';
 import { formatJour } from '../socle/date.ts';
-import { formatGnf, formatPourcentage } from '../socle/montant.ts';
+import { formatGnf, formatKm, formatPourcentage } from '../socle/montant.ts';
 import type { Fiche, Report } from './anomalie.ts';
 import { remedeNom } from './remedes.ts';
 
@@ -117,6 +117,7 @@ function checkTires(projet: Lu, report: Report): void {
   const suites = {
     taux_execution_physique: [formatPourcentage, `celui de la dernière observation (${derniere})`],
     taux_conso_delai: [formatPourcentage, `celui de la dernière observation (${derniere})`],
+    lineaire_execute_km: [formatKm, 'celui de la dernière observation qui le mesure'],
     nouveau_montant_avenant: [formatGnf, 'montant augmenté de celui des avenants'],
     montant_ordonnance: [formatGnf, 'somme des paiements ORDONNANCE et PAYE'],
     montant_paye: [formatGnf, 'somme des paiements PAYE'],

@@ -13,7 +13,8 @@ const plusJours = (jour: string, jours: number): string => jourOf(new Date(readI
 function agesProjet(projet: Projet): [MotifPerissable, depuis: string] | undefined {
   if (projet.status !== 'EN_COURS' || isAbandonne(projet)) return undefined;
   if (projet.avancement_au !== undefined) return ['OBSERVATION', projet.avancement_au];
-  return ['JAMAIS', projet.date_debut ?? projet.date_publication];
+  const depuis = projet.date_debut ?? projet.date_publication;
+  return depuis === undefined ? undefined : ['JAMAIS', depuis];
 }
 
 /** A tender that is still open past its deadline, or closed for long without a next step. */

@@ -45,6 +45,10 @@ export async function sweepFichiers(
     and not exists (select from public.soumissions_fichiers f where f.chemin = o.name)`.execute(connection.kysely);
   await sql`delete from storage.objects o where o.bucket_id = 'non-objections' and o.created_at < now() - interval '1 day'
     and not exists (select from prive.non_objections n where n.chemin = o.name)`.execute(connection.kysely);
+  // A photograph of a report that never came whole in a month: its phone has it, and is asked for it again.
+  await sql`delete from storage.objects o where o.bucket_id = 'chantier' and o.created_at < now() - interval '30 days'
+    and not exists (select from prive.rapports_photos p join prive.rapports_chantier r on r.id = p.rapport_id
+      where r.soumis_le is not null and o.name = r.id || '/' || p.sha256 || '.jpg')`.execute(connection.kysely);
   // Files first: a row that comes meanwhile is then seen.
   const fichiers = await listFiles(dossier);
   const { rows } = await sql<{ bucket_id: string; name: string }>`select bucket_id, name from storage.objects`.execute(

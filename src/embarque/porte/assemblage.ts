@@ -99,6 +99,7 @@ export function openPorte({
       'déposer marches': createEmpreinte(service),
       'déposer soumissions': createEmpreinte(service, noteEmpreinte(base)),
       'déposer non-objections': createEmpreinte(service),
+      'déposer chantier': createEmpreinte(service),
       santé: async () => ((await sante()) ? answerJson(200, { etat: 'bon' }) : answerJson(503, { etat: 'panne' })),
     },
   });

@@ -21,6 +21,7 @@ import { DecisionProposition } from './DecisionProposition.tsx';
 import { FichesProposees } from './FichesProposees.tsx';
 import { GestesAuteur } from './GestesAuteur.tsx';
 import { Historique } from './Historique.tsx';
+import { RapportChantierAdmin } from './RapportChantierAdmin.tsx';
 
 interface Props {
   id: string;
@@ -111,6 +112,7 @@ function Detail({ lue, formes, store, hrefOf, hasHistorique }: DetailProps) {
           />
         )}
       </header>
+      {origine === 'RAPPORT_CHANTIER' && <RapportChantierAdmin id={lue.id} />}
       <ChevauchementsProposition lue={lue} formes={formes} />
       {isCorrection ? (
         <CorrectionProposition lue={lue} formes={formes} store={store} onFerme={() => setCorrection(false)} />

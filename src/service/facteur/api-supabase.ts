@@ -11,6 +11,7 @@ import type { FichePerissable } from '../../domain/registre/perime.ts';
 import { isRecord } from '../../domain/socle/objet.ts';
 import type { ProjetCopie } from '../projets.ts';
 import { type FichiersDeclares, isDeclare } from './fichiers-declares.ts';
+import { createLecturePhotos, type PhotoAEcrire } from './photos-chantier.ts';
 
 /** A letter of the queue, as the worker receives it. */
 export type Courriel = {
@@ -65,6 +66,8 @@ export type ApiSupabase = {
   readReponses: () => Promise<ReponseDeLaBase[]>;
   /** Accepted propositions that wait to be written, in the order of their decisions. */
   readPropositions: () => Promise<PropositionAEcrire[]>;
+  /** Photographs of a site report that was accepted. */
+  readPhotos: (id: string) => Promise<PhotoAEcrire[]>;
   /** Says what became of one: entries written, entries left and why, the revision of the content. */
   noteProposition: (id: string, issues: readonly IssueFiche[], revision?: string) => Promise<void>;
 };
@@ -170,6 +173,7 @@ export function createApiSupabase(url: string, cleSecrete: string, fetchOwn?: ty
     },
     readReponses: async () => (await call('rpc_reponses_publiees', {})) as ReponseDeLaBase[],
     readPropositions: () => list<PropositionAEcrire>('rpc_propositions_a_ecrire'),
+    readPhotos: createLecturePhotos(call, readIn('chantier')),
     noteProposition: async (id, issues, revision) => {
       await call('rpc_note_proposition', { p_id: id, p_issues: issues, ...(revision && { p_revision: revision }) });
     },

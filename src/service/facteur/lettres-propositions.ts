@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { routeChantier } from '../../domain/portail/route-chantier.ts';
 import { routeMesPropositions, routeRegistre } from '../../domain/portail/route-registre.ts';
 import { formatJour } from '../../domain/socle/date.ts';
 import { countOf } from '../../domain/socle/texte.ts';
@@ -73,7 +74,13 @@ const writeHabilitation = defineLettre(
         ? `Votre compte peut maintenant proposer des changements sur ${objet}${fin}. Un administrateur décide de chacun : rien ne change avant.`
         : `Votre compte ne peut plus proposer de changements sur ${objet}. Ce que vous avez déjà proposé reste à décider.`,
       ...(motif === '' ? [] : [`Motif : ${motif}`]),
-      `${emetteur.site}${routeMesPropositions()}`,
+      ...(issue === 'ACCORDEE'
+        ? [
+            'Sur le chantier, faites vos rapports avec cette page, à ouvrir une première fois avec le réseau :',
+            `${emetteur.site}${routeChantier()}`,
+          ]
+        : []),
+      `Ce que vous proposez, et ce que cela devient : ${emetteur.site}${routeMesPropositions()}`,
     ]);
   },
 );

@@ -28,7 +28,7 @@ select is_empty(
   'chemin de recherche vide dans chaque fonction');
 select is_empty(
   $$select polrelid::regclass || ' ' || polname from pg_policy
-    where polname !~ ('^' || case when polrelid = 'storage.objects'::regclass then '(justificatifs_acces|soumissions_objets|preuves_paiement|dao_objets|marches_objets|non_objections_objets)'
+    where polname !~ ('^' || case when polrelid = 'storage.objects'::regclass then '(justificatifs_acces|soumissions_objets|preuves_paiement|dao_objets|marches_objets|non_objections_objets|chantier_objets)'
       else (select relname::text from pg_class where oid = polrelid) end || '_(select|insert|update|delete)_(own|admin|public|interne)$')$$,
   'les règles se nomment table_action_qui');
 select bag_eq(
@@ -50,7 +50,8 @@ select bag_eq(
     'dao_telechargements dao_telechargements_select_admin', 'storage.objects dao_objets_insert_admin',
     'storage.objects dao_objets_select_own', 'storage.objects marches_objets_insert_admin',
     'storage.objects marches_objets_select_own', 'storage.objects non_objections_objets_insert_own',
-    'storage.objects non_objections_objets_select_own'],
+    'storage.objects non_objections_objets_select_own',
+    'storage.objects chantier_objets_insert_own', 'storage.objects chantier_objets_select_own'],
   'pas une règle de plus ni de moins');
 select is_empty(
   $$select oid::regprocedure from pg_proc where pronamespace in ('public'::regnamespace, 'prive'::regnamespace)
@@ -85,14 +86,14 @@ select bag_eq(
     'rpc_confirme_lecture', 'rpc_note_ouverture', 'rpc_clot_ouverture', 'rpc_disponibilite',
     'rpc_depose_reponse', 'rpc_mes_reponses', 'rpc_retire_reponse', 'rpc_saisit_reponse', 'rpc_publie_reponse', 'rpc_refuse_reponse',
     'rpc_a_traiter', 'rpc_publication', 'rpc_demande_publication', 'rpc_incident_limite', 'rpc_propose_prolongation', 'rpc_confirme_prolongation', 'rpc_ecarte_prolongation', 'rpc_confirme_offre',
-    'rpc_soumet_proposition', 'rpc_retire_proposition', 'rpc_decide_proposition', 'rpc_renvoie_proposition', 'rpc_propositions', 'rpc_proposition', 'rpc_habilite', 'rpc_retire_habilitation', 'rpc_habilitations', 'rpc_mes_habilitations', 'rpc_ecarte_lecture', 'rpc_lectures_decidees'],
+    'rpc_soumet_proposition', 'rpc_retire_proposition', 'rpc_decide_proposition', 'rpc_renvoie_proposition', 'rpc_propositions', 'rpc_proposition', 'rpc_habilite', 'rpc_retire_habilitation', 'rpc_habilitations', 'rpc_mes_habilitations', 'rpc_ecarte_lecture', 'rpc_lectures_decidees', 'rpc_depose_rapport', 'rpc_mes_chantiers', 'rpc_rapport_chantier', 'can_deposit_photo', 'can_read_photo'],
   'fonctions des comptes');
 select bag_eq(
   $$select proname::text from pg_proc where pronamespace = 'public'::regnamespace
     and has_function_privilege('service_role', oid, 'execute') and not has_function_privilege('authenticated', oid, 'execute')$$,
   array['rpc_claim_courriels', 'rpc_settle_courriel', 'rpc_sync_appels_offres', 'rpc_draw_equipe', 'rpc_draw_confirmation', 'rpc_draw_piece', 'rpc_request_recovery',
     'rpc_set_online_payment', 'rpc_record_dao_payment', 'rpc_questions_publiees', 'rpc_reponses_publiees', 'rpc_dao_a_verifier',
-    'rpc_atteste_dao', 'rpc_procedures_publiques', 'rpc_sync_projets', 'rpc_gele_manifestes', 'rpc_offres_a_verifier', 'rpc_atteste_offre', 'rpc_note_sonde', 'rpc_prend_publication', 'rpc_finit_publication', 'rpc_cree_administrateur', 'rpc_propositions_a_ecrire', 'rpc_note_proposition', 'rpc_journal_public', 'rpc_sync_perissables', 'rpc_relance_perimes'],
+    'rpc_atteste_dao', 'rpc_procedures_publiques', 'rpc_sync_projets', 'rpc_gele_manifestes', 'rpc_offres_a_verifier', 'rpc_atteste_offre', 'rpc_note_sonde', 'rpc_prend_publication', 'rpc_finit_publication', 'rpc_cree_administrateur', 'rpc_propositions_a_ecrire', 'rpc_note_proposition', 'rpc_journal_public', 'rpc_sync_perissables', 'rpc_relance_perimes', 'rpc_photos_a_ecrire'],
   'fonctions du rôle de service');
 select bag_eq(
   $$select distinct r.role || ' ' || g.privilege_type || ' ' || g.table_name from information_schema.role_table_grants g

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ROUTES_HORS_PLAN } from '../../../src/domain/portail/hors-plan.ts';
 import { genreOf, isGardable } from '../../../src/domain/hors-ligne/passage.ts';
+import { routeChantier } from '../../../src/domain/portail/route-chantier.ts';
 import { routes } from '../../../src/domain/portail/routes.ts';
 
 test.each([
@@ -37,9 +38,15 @@ test.each([
   expect(genreOf(chemin)).toBe(genre);
 });
 
-test('no screen of an account is ever kept', () => {
+test('no screen of an account is ever kept, but the empty frame of the site reports (R227)', () => {
   // The search and the forms of visitors are off the map because they are empty, not because they are private.
-  const publiques = [routes.recherche(), routes.signaler(), routes.demandeAcces(), routes.demandeCompteEntreprise()];
+  const publiques = [
+    routeChantier(),
+    routes.recherche(),
+    routes.signaler(),
+    routes.demandeAcces(),
+    routes.demandeCompteEntreprise(),
+  ];
   const comptes = ROUTES_HORS_PLAN.filter((chemin) => !publiques.includes(chemin));
   expect(comptes.filter((chemin) => genreOf(chemin) !== 'autre')).toEqual([]);
 });

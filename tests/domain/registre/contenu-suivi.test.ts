@@ -87,6 +87,10 @@ test.each<[Partial<Projet>, string]>([
     'taux_conso_delai : 45 %, celui de la dernière observation (2 avril 2026)',
   ],
   [
+    { ...EN_COURS, lineaire_execute_km: 3, observations: [vu('2026-04-02', 30, { lineaire_execute_km: 2.5 })] },
+    'lineaire_execute_km : 2,5 km, celui de la dernière observation qui le mesure',
+  ],
+  [
     { ...EN_COURS, photos: [aPhoto()], observations: [vu('2026-04-02', 30, { photo: 'pont-2.png' })] },
     'observations.0.photo : l’image d’une des photos de la fiche',
   ],

@@ -1,0 +1,162 @@
+import { useEffect, useState } from 'react';
+import { type PhotoRapport, PHOTOS_MAX, type RapportGarde } from '../../domain/chantier/rapport-chantier.ts';
+import { formatOctets } from '../../domain/socle/montant.ts';
+import { readPositionPhoto } from '../../stores/chantier/position-photo.ts';
+import type { Rapports } from '../../stores/chantier/rapports.ts';
+import { Champ } from '../../components/formulaire/Champ.tsx';
+import { ChampTexte } from '../formulaire/ChampTexte.tsx';
+
+interface Props {
+  rapport: RapportGarde;
+  rapports: Rapports;
+  fauteOf: (id: string) => string | undefined;
+}
+
+/** The photographs of a report: reduced and kept as soon as they are chosen, each with what it shows and its day. */
+export function PhotosRapport({ rapport: { id, photos }, rapports, fauteOf }: Props) {
+  const [dits, setDits] = useState<readonly string[]>([]);
+  const [isOccupe, setOccupe] = useState(false);
+  const [isSituee, setSituee] = useState(false);
+  const add = async (fichiers: readonly File[]) => {
+    setOccupe(true);
+    const phrases: string[] = [];
+    const ici = isSituee && fichiers.length > 0 ? await readPositionPhoto() : undefined;
+    if (typeof ici === 'string') phrases.push(ici);
+    for (const fichier of fichiers) {
+      const faute = await rapports.addPhoto(id, fichier, typeof ici === 'string' ? undefined : ici);
+      if (faute !== undefined) phrases.push(faute);
+    }
+    setDits(phrases);
+    setOccupe(false);
+  };
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="font-semibold">Photographies</legend>
+      <Champ
+        id="photos"
+        label="Ajouter des photographies"
+        aide={`${PHOTOS_MAX} au plus. Réduites ici, sans la position ni l’heure que l’appareil y écrit.`}
+        isFacultatif
+      >
+        {(lien) => (
+          <input
+            {...lien}
+            type="file"
+            multiple
+            accept="image/jpeg,image/png"
+            disabled={isOccupe}
+            onChange={({ currentTarget }) => {
+              void add([...(currentTarget.files ?? [])]);
+              currentTarget.value = '';
+            }}
+          />
+        )}
+      </Champ>
+      <label className="flex items-start gap-2">
+        <input
+          type="checkbox"
+          className="mt-1"
+          checked={isSituee}
+          onChange={({ currentTarget }) => setSituee(currentTarget.checked)}
+        />
+        <span>
+          Garder la position du téléphone avec celles que j’ajoute, et sa précision. Les administrateurs la
+          lisent&nbsp;; elle n’est pas publiée.
+        </span>
+      </label>
+      <div role="status">
+        {isOccupe && <p>Préparation des photographies…</p>}
+        {dits.map((dit) => (
+          <p key={dit} className="border-l-4 border-danger pl-3 font-semibold break-words">
+            {dit}
+          </p>
+        ))}
+      </div>
+      {photos.length > 0 && (
+        <ol className="grid gap-4" aria-label="Photographies du rapport">
+          {photos.map((photo, rang) => (
+            <UnePhoto key={photo.id} id={id} photo={photo} rang={rang} rapports={rapports} fauteOf={fauteOf} />
+          ))}
+        </ol>
+      )}
+    </fieldset>
+  );
+}
+
+interface PhotoProps {
+  id: string;
+  photo: PhotoRapport;
+  rang: number;
+  rapports: Rapports;
+  fauteOf: (id: string) => string | undefined;
+}
+
+function UnePhoto({ id, photo, rang, rapports, fauteOf }: PhotoProps) {
+  const { id: marque, sha256, taille, alt, prise_le, precision_m } = photo;
+  const [adresse, setAdresse] = useState<string>();
+  useEffect(() => {
+    let locale: string | undefined;
+    let isPartie = false;
+    void rapports.readPhoto(marque).then((octets) => {
+      if (octets === undefined || isPartie) return;
+      locale = URL.createObjectURL(new Blob([octets], { type: 'image/jpeg' }));
+      setAdresse(locale);
+    });
+    return () => {
+      isPartie = true;
+      if (locale !== undefined) URL.revokeObjectURL(locale);
+    };
+    // Turned, it is another file.
+  }, [rapports, marque, sha256]);
+  return (
+    <li className="fiche grid gap-3 p-3">
+      {adresse === undefined ? null : (
+        <img
+          src={adresse}
+          alt={alt || `Photographie ${rang + 1}, sans légende`}
+          className="max-h-64 w-full object-contain"
+        />
+      )}
+      <p className="text-sm text-muted">
+        {formatOctets(taille) + (precision_m === undefined ? '' : `, située à ${Math.round(precision_m)}\u00a0m près`)}
+      </p>
+      <ChampTexte
+        id={`alt-${marque}`}
+        label={`Ce que montre la photographie ${rang + 1}`}
+        faute={fauteOf(`alt-${marque}`)}
+        valeur={alt}
+        onChange={(texte) => void rapports.writePhoto(id, marque, { alt: texte })}
+      />
+      <Champ id={`jour-${marque}`} label="Jour de la prise de vue">
+        {(lien) => (
+          <input
+            {...lien}
+            type="date"
+            value={prise_le}
+            onChange={({ currentTarget: { value } }) => {
+              if (value !== '') void rapports.writePhoto(id, marque, { prise_le: value });
+            }}
+          />
+        )}
+      </Champ>
+      <p className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          className="btn"
+          aria-label={`Tourner la photographie ${rang + 1}`}
+          onClick={() => void rapports.turnPhoto(id, marque)}
+        >
+          Tourner
+        </button>
+        <button
+          type="button"
+          className="btn"
+          aria-label={`Ôter la photographie ${rang + 1}`}
+          onClick={() => void rapports.removePhoto(id, marque)}
+        >
+          Ôter
+        </button>
+      </p>
+    </li>
+  );
+}

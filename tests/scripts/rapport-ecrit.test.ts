@@ -1,0 +1,130 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { ecritRapport } from '../../scripts/registre-ecrit/rapport-ecrit.ts';
+import { readContenu } from '../../src/data/content/lecture-contenu.ts';
+import type { PropositionAEcrire } from '../../src/domain/proposition/a-ecrire.ts';
+import { aProjet, asFichier } from '../support/builders.ts';
+import { writeRegistre } from '../support/registre.ts';
+
+// What an accepted site report becomes in the register (R225, R226).
+
+const JOUR = '2026-11-26';
+const PONT = 'content/projets/pont-de-wassou.yaml';
+const IMAGE = 'chantier-pont-de-wassou-2026-11-20-0123456789ab.jpg';
+const EN_COURS = {
+  status: 'EN_COURS',
+  date_debut: '2026-01-10',
+  date_fin_prevue: '2027-06-30',
+  taux_execution_physique: 12,
+} as const;
+const OBSERVATION = { date: '2026-11-20', taux_execution_physique: 42, source: 'la mission de contrôle', photo: IMAGE };
+const PHOTO = { image: IMAGE, alt: 'Le tablier', date: '2026-11-20', credit: 'Mission de contrôle' };
+let octets: Uint8Array;
+beforeAll(async () => {
+  const creation = { width: 8, height: 8, channels: 3 as const, background: '#555' };
+  octets = new Uint8Array(await sharp({ create: creation }).jpeg().toBuffer());
+});
+const proposition = (observation: object = OBSERVATION): PropositionAEcrire => ({
+  id: 'p',
+  numero: 12,
+  titre: 'Rapport de chantier',
+  auteur: 'Fanta Diallo',
+  fiches: [
+    {
+      rang: 1,
+      collection: 'projets',
+      id: 'pont-de-wassou',
+      genre: 'MODIFICATION',
+      champs: [
+        { champ: 'observations', ajout: true, apres: [observation as never] },
+        { champ: 'photos', ajout: true, apres: [PHOTO] },
+      ],
+    },
+  ],
+});
+const registre = (plus: object = {}) =>
+  writeRegistre({ [PONT]: stringify(asFichier(aProjet({ ...EN_COURS, ...plus }))) });
+const empreinteOf = (quoi: Uint8Array) => createHash('sha256').update(quoi).digest('hex');
+const apiOf = (recus: Uint8Array = octets, sha256 = empreinteOf(recus)) => ({
+  readPhotos: () => Promise.resolve([{ image: IMAGE, sha256, octets: recus }]),
+});
+const photoOf = (racine: string) => join(racine, 'src/photos', IMAGE);
+const readFiche = (racine: string) => parse(readFileSync(join(racine, PONT), 'utf8')) as Record<string, unknown>;
+
+test('an observation and its photographs are written together, and read as any other', async () => {
+  const racine = registre();
+  const { issues } = await ecritRapport(apiOf(), racine, proposition(), JOUR);
+  expect(issues).toEqual([{ rang: 1, issue: 'ECRITE' }]);
+  expect(readFiche(racine)).toMatchObject({ observations: [OBSERVATION], photos: [PHOTO] });
+  expect(readFiche(racine)['taux_execution_physique']).toBeUndefined();
+  expect(new Uint8Array(readFileSync(photoOf(racine)))).toEqual(octets);
+  const lu = readContenu(racine);
+  expect(lu.anomalies).toEqual([]);
+  expect(lu.contenu.projets[0]?.taux_execution_physique).toBe(42);
+  // The answer was lost: nothing moves.
+  expect((await ecritRapport(apiOf(), racine, proposition(), JOUR)).fichiers).toEqual([]);
+  expect(existsSync(photoOf(racine))).toBe(true);
+});
+
+test('two reports accepted one after the other are both there', async () => {
+  const racine = registre();
+  await ecritRapport(apiOf(), racine, proposition(), JOUR);
+  const plusTot = { ...OBSERVATION, date: '2026-11-10', taux_execution_physique: 30 };
+  expect((await ecritRapport(apiOf(), racine, proposition(plusTot), JOUR)).issues).toEqual([
+    { rang: 1, issue: 'ECRITE' },
+  ]);
+  expect(readFiche(racine)['observations']).toEqual([plusTot, OBSERVATION]);
+});
+
+test('one of the same day that says something else is left, and told', async () => {
+  const racine = registre();
+  await ecritRapport(apiOf(), racine, proposition(), JOUR);
+  const { issues } = await ecritRapport(
+    apiOf(),
+    racine,
+    proposition({ ...OBSERVATION, taux_execution_physique: 50 }),
+    JOUR,
+  );
+  expect(JSON.stringify(issues)).toContain('une ligne du même jour y est déjà');
+});
+
+test.each([
+  ['whose bytes are not those that were sent', () => apiOf(octets, '0'.repeat(64)), 'n’est plus celle'],
+  ['that is no picture', () => apiOf(new Uint8Array([1, 2, 3])), 'ne convient pas'],
+  ['of which none came', () => ({ readPhotos: () => Promise.resolve([]) }), 'photos'],
+])('a photograph %s: nothing is written', async (_, api, raison) => {
+  const racine = registre();
+  const avant = readFileSync(join(racine, PONT), 'utf8');
+  const { issues } = await ecritRapport(api(), racine, proposition(), JOUR);
+  expect(JSON.stringify(issues)).toContain(raison);
+  expect([readFileSync(join(racine, PONT), 'utf8'), existsSync(photoOf(racine))]).toEqual([avant, false]);
+});
+
+test('an entry that would not be valid takes its photographs with it', async () => {
+  const racine = registre({ status: 'EN_COURS', date_debut: '2026-11-25' });
+  const { issues } = await ecritRapport(apiOf(), racine, proposition(), JOUR);
+  expect(JSON.stringify(issues)).toContain('ne précède pas date_debut');
+  expect(existsSync(photoOf(racine))).toBe(false);
+});
+
+test('where git keeps the content, entry and photographs are one revision', async () => {
+  const racine = registre();
+  const git = (...args: string[]) => spawnSync('git', ['-C', racine, ...args], { encoding: 'utf8' }).stdout.trim();
+  writeFileSync(join(racine, '.gitignore'), '');
+  git('init', '-q', '-b', 'main');
+  git('add', '-A');
+  git('-c', 'user.name=Main', '-c', 'user.email=main@essai.example', 'commit', '-q', '-m', 'Registre');
+  await ecritRapport(apiOf(), racine, proposition(), JOUR);
+  expect(git('show', '--name-only', '--format=%an').split('\n')).toEqual([
+    'Fanta Diallo',
+    '',
+    PONT,
+    `src/photos/${IMAGE}`,
+  ]);
+  expect(git('status', '--porcelain')).toBe('');
+});
