@@ -37,6 +37,7 @@ const PIECES = [
   'espace-entreprise',
   'exports',
   'classeur',
+  'saisie',
   'administration',
 ];
 
