@@ -13,12 +13,16 @@ import { onceABuild } from './une-fois.ts';
 /** A tender without what is not yet public of its award, nor of those of its lots (R37). */
 function publicAppel(brut: Brut): Brut {
   const appel = publicAttribution(brut as unknown as AppelOffres);
-  const lots = appel.lots?.map((lot): Lot => {
-    if (publicationOfLot(lot, appel) !== undefined) return lot;
-    const { titulaire: _titulaire, montant_attribue: _montant, attribution_publiee_le: _jour, ...reste } = lot;
-    return reste;
-  });
-  return { ...appel, ...(lots && { lots }) } as unknown as Brut;
+  const lots = appel.lots?.map((lot): Lot => (publicationOfLot(lot, appel) === undefined ? sansSuite(lot) : lot));
+  return { ...appel, ...(lots && { lots }) };
+}
+
+function sansSuite(lot: Lot): Lot {
+  const copie = { ...lot };
+  delete copie.titulaire;
+  delete copie.montant_attribue;
+  delete copie.attribution_publiee_le;
+  return copie;
 }
 
 /** The file, and the day on which the register was closed in it. */

@@ -39,5 +39,8 @@ export async function getAdressesDonnees(): Promise<AdressesDonnees> {
 /** One entry per file, for `getStaticPaths`. */
 export async function cheminsDonnees() {
   const fichiers = Object.values(await getDonnees()).flatMap(({ principal, parties }) => [principal, ...parties]);
-  return [...fichiers, await getFichesPubliees()].map(({ nom, texte }) => ({ params: { fichier: nom }, props: { texte } }));
+  return [...fichiers, await getFichesPubliees()].map(({ nom, texte }) => ({
+    params: { fichier: nom },
+    props: { texte },
+  }));
 }

@@ -8,5 +8,8 @@ export const readPropositionsEnCours = async (
   fiche?: string,
 ): Promise<readonly PropositionEnCours[]> =>
   (await ask((client) =>
-    client.rpc('rpc_propositions_en_cours', { p_collection: collection, ...(fiche !== undefined && { p_fiche: fiche }) }),
+    client.rpc('rpc_propositions_en_cours', {
+      p_collection: collection,
+      ...(fiche !== undefined && { p_fiche: fiche }),
+    }),
   )) as unknown as readonly PropositionEnCours[];

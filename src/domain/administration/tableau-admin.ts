@@ -1,7 +1,7 @@
 import { routeActes } from '../portail/route-actes.ts';
 import { routePublication } from '../portail/route-publication.ts';
 import { routeRegistre } from '../portail/route-registre.ts';
-import { routeTournee } from '../portail/route-saisie.ts';
+import { routeFiche, routeTournee } from '../portail/route-saisie.ts';
 import { routes } from '../portail/routes.ts';
 import { plural } from '../socle/texte.ts';
 import { VUES_COMPTES } from './liste-comptes.ts';
@@ -77,6 +77,7 @@ export const GROUPES_ADMIN: readonly GroupeAdmin[] = [
       { href: routePublication(), label: 'Publication', texte: 'Ce qui attend de paraître, et publier' },
       { href: routeRegistre(), label: 'Propositions', texte: 'Changements du registre, à décider' },
       { href: routeTournee(), label: 'Tournée du mois', texte: 'Les taux qui attendent, à relever' },
+      { href: routeFiche(), label: 'Fiches', texte: 'Créer, changer ou retirer une fiche' },
       { href: routes.adminPiecesMarche(), label: 'Pièces des marchés', texte: 'Contrats, ordres de service, plans' },
       { href: routes.adminReponses(), label: 'Réponses', texte: 'Ce que des entreprises répondent à leur score' },
     ],

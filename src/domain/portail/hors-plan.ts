@@ -1,7 +1,7 @@
 import { routeActes } from './route-actes.ts';
 import { routePublication } from './route-publication.ts';
 import { routeRegistre } from './route-registre.ts';
-import { routeTournee } from './route-saisie.ts';
+import { routeFiche, routeTournee } from './route-saisie.ts';
 import { routes } from './routes.ts';
 
 // In a file of its own: a list of calls would stay in every script that asks for an address.
@@ -44,6 +44,7 @@ export const ROUTES_HORS_PLAN: readonly string[] = [
   routeActes(),
   routeRegistre(),
   routeTournee(),
+  routeFiche(),
   routes.signaler(),
   routes.suiviSignalement(),
   routes.recherche(),

@@ -50,6 +50,13 @@ function readDate(texte: string, genre: string): ValeurLue {
   return { faute: 'Écrivez une date et son heure, comme 12/03/2026 à 10 h 00.' };
 }
 
+/** Three decimals of a measure: an amount has none, and groups its thousands otherwise; a degree is never a thousand. */
+function decimalDe(texte: string, genre: string): number | undefined {
+  if (!['degres', 'kilometres', 'pourcentage', 'number'].includes(genre)) return undefined;
+  const [, entier, decimales] = (genre === 'degres' ? /^(-?\d+)[.,](\d+)$/ : /^(-?\d+),(\d{3})$/).exec(texte) ?? [];
+  return entier === undefined ? undefined : Number(`${entier}.${decimales ?? ''}`);
+}
+
 /**
  * Reads what a French hand typed in a field: dates, amounts, yes or no, words of a list; a text stays as it is. `avant`: what
  * stands there, which tells the kind of a field that has no shape.
@@ -63,7 +70,7 @@ export function readSaisie(
   const propre = cleanTexte(texte, 'ligne');
   if (propre === '') return { faute: 'Écrivez une valeur, ou laissez ce champ de côté.' };
   if (NOMBRES.includes(genre) || typeof avant === 'number') {
-    const valeur = nombreDe(propre, { isMontant: genre === 'montant' });
+    const valeur = decimalDe(propre, genre) ?? nombreDe(propre, { isMontant: genre === 'montant' });
     return valeur === undefined ? { faute: 'Écrivez un nombre, comme 1 200 000 ou 41,5.' } : { valeur };
   }
   if (genre === 'boolean' || typeof avant === 'boolean') {

@@ -17,7 +17,10 @@ export interface PropositionEnCours {
 }
 
 /** « proposition 12 (à décider), de vous : Observations ». */
-export function sayEnCours({ numero, statut, genre, champs, is_mienne, auteur }: PropositionEnCours, formes: FormesChamps): string {
+export function sayEnCours(
+  { numero, statut, genre, champs, is_mienne, auteur }: PropositionEnCours,
+  formes: FormesChamps,
+): string {
   const qui = is_mienne ? ', de vous' : auteur === null ? '' : `, de ${auteur}`;
   const quoi = genre === 'RETRAIT' ? 'retirer la fiche' : listOf(champs.map((champ) => formes[champ]?.label ?? champ));
   return `proposition ${numero} (${STATUT_PROPOSITION_LABELS[statut].toLowerCase()}${qui})\u00a0: ${quoi}`;

@@ -30,6 +30,7 @@ export function sayAttendu(attendu: string, formes: FormesChamps, remede?: strin
   const mots = motsDe(formes);
   const say = (texte: string) =>
     texte
+      .replaceAll('AAAA-MM-JJTHH:MM:SSZ', '12/03/2026 à 10 h 00')
       .replaceAll('AAAA-MM-JJ', '12/03/2026')
       .replace(JOUR, (jour) => formatInstantOuJour(jour))
       .replace(CHAMP, (champ) => (labels.has(champ) ? `«\u00a0${labels.get(champ) ?? champ}\u00a0»` : champ))

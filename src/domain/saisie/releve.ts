@@ -3,13 +3,13 @@ import { addConstat } from '../classeur/constat.ts';
 import { checkEnsemble, checkFiche, type FauteFiche } from '../classeur/controle.ts';
 import type { Appliquee } from '../classeur/fiche-appliquee.ts';
 import type { RegistreOuvert } from '../classeur/registre-ouvert.ts';
-import type { Projet } from '../projet/projet.ts';
 import { CHAMP_DU_JOUR } from '../proposition/changement.ts';
 import { readSaisie } from '../proposition/correction.ts';
 import type { FormesChamps } from '../proposition/forme-champ.ts';
 import type { ChangementFiche } from '../proposition/proposition.ts';
 import { formatPourcentage } from '../socle/montant.ts';
 import { cleanTexte } from '../socle/nettoyage.ts';
+import { bruteOf } from './fiche-saisie.ts';
 import { sayAttendu } from './phrase-faute.ts';
 import type { ProjetARelever, Releve } from './tournee.ts';
 
@@ -62,10 +62,15 @@ export function checkReleve(
   const { fautes } = controle;
   const constat = readReleve(releve, formes, fautes);
   const { taux_execution_physique: taux, taux_conso_delai: delai, date } = constat;
-  if (typeof taux === 'number' && projet.taux !== undefined && taux < projet.taux && cleanTexte(releve.mot, 'prose') === '')
+  if (
+    typeof taux === 'number' &&
+    projet.taux !== undefined &&
+    taux < projet.taux &&
+    cleanTexte(releve.mot, 'prose') === ''
+  )
     fautes.mot = `Le taux baisse (il était de ${formatPourcentage(projet.taux)})\u00a0: dites pourquoi, en quelques mots.`;
   if (Object.keys(fautes).some((nom) => nom !== 'mot')) return controle;
-  const { id: _id, ...avant } = registre.bruts.projets.get(id) ?? { id };
+  const avant = bruteOf({ collection: 'projets', id, isNeuve: false }, registre);
   const appliquee: Appliquee = { champs: { ...avant }, fautes: [] };
   addConstat(appliquee, constat, registre.jour, undefined);
   const tell = (lues: ReadonlyArray<Pick<FauteFiche, 'champ' | 'attendu' | 'remede'>>) => {
@@ -78,7 +83,7 @@ export function checkReleve(
   const apres = { ...appliquee.champs, [CHAMP_DU_JOUR]: registre.jour };
   const lue = checkFiche('projets', id, apres, registre.jour);
   if ('fautes' in lue) tell(lue.fautes);
-  else tell(checkEnsemble('projets', new Map([[id, lue.fiche as Projet]]), registre).get(id) ?? []);
+  else tell(checkEnsemble('projets', new Map([[id, lue.fiche]]), registre).get(id) ?? []);
   if (Object.keys(fautes).length > 0) return controle;
   // The same day mends the last observation, whose other facts stay (R201).
   const isReprise = date === projet.jour;
@@ -92,4 +97,15 @@ export function checkReleve(
     champs: changementsChamps('projets', avant, apres),
   };
   return controle;
+}
+
+/** Judges rows as they are typed: one that did not change is not judged again. */
+export function createControleReleves(registre: RegistreOuvert, formes: FormesChamps) {
+  const deja = new Map<string, ReleveControle>();
+  return (projet: ProjetARelever, releve: Releve): ReleveControle => {
+    const cle = projet.id + JSON.stringify(releve);
+    const controle = deja.get(cle) ?? checkReleve(projet, releve, registre, formes);
+    deja.set(cle, controle);
+    return controle;
+  };
 }

@@ -39,6 +39,9 @@ export function proposeReleves(lus: readonly ReleveLu[], jour: string): RelevesP
     fiches,
   };
   return Array.from(note).length > NOTE_MAX
-    ? { ...proposes, faute: 'Vos mots dépassent deux mille signes ensemble\u00a0: raccourcissez-les, ou proposez en deux fois.' }
+    ? {
+        ...proposes,
+        faute: 'Vos mots dépassent deux mille signes ensemble\u00a0: raccourcissez-les, ou proposez en deux fois.',
+      }
     : proposes;
 }

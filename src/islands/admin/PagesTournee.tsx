@@ -10,7 +10,11 @@ export function PagesTournee({ page, lignes }: { page: number; lignes: number })
       <ul className="flex flex-wrap gap-2">
         {Array.from({ length: pages }, (_, rang) => rang + 1).map((une) => (
           <li key={une}>
-            <a className={`btn ${une === page ? 'btn-principal' : ''}`} href={routeTournee(une)} aria-current={une === page ? 'page' : undefined}>
+            <a
+              className={`btn ${une === page ? 'btn-principal' : ''}`}
+              href={routeTournee(une)}
+              aria-current={une === page ? 'page' : undefined}
+            >
               {une}
             </a>
           </li>

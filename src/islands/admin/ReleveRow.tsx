@@ -43,7 +43,10 @@ export function ReleveRow({ projet, releve, controle, deja, sources, onChange, o
   const { id, title } = projet;
   const { fautes = {}, alertes = [] } = controle ?? {};
   return (
-    <li className={`fiche p-4 ${Object.keys(fautes).length > 0 ? 'border-l-4 border-l-danger' : ''}`} onKeyDown={onEntree}>
+    <li
+      className={`fiche p-4 ${Object.keys(fautes).length > 0 ? 'border-l-4 border-l-danger' : ''}`}
+      onKeyDown={onEntree}
+    >
       <h3 id={`projet-${id}`} className="text-base! break-words">
         <a href={routes.projet(id)} tabIndex={-1}>
           <MotsEntiers texte={title} />

@@ -1,9 +1,15 @@
-import { type KeyboardEvent, type SyntheticEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useMemo, useState } from 'react';
 import { sayEnCours } from '../../domain/proposition/en-cours.ts';
 import type { FormesChamps } from '../../domain/proposition/forme-champ.ts';
-import { checkReleve, type ReleveControle } from '../../domain/saisie/releve.ts';
+import { createControleReleves } from '../../domain/saisie/releve.ts';
 import { proposeReleves } from '../../domain/saisie/releves-proposes.ts';
-import { isCommence, type ProjetARelever, type Releve, RELEVES_PAR_PAGE, releveVide } from '../../domain/saisie/tournee.ts';
+import {
+  isCommence,
+  type ProjetARelever,
+  type Releve,
+  RELEVES_PAR_PAGE,
+  releveVide,
+} from '../../domain/saisie/tournee.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import type { MatiereSaisie, StoreSaisieRegistre } from '../../stores/administration/saisie-registre.ts';
 import { BrouillonGarde } from './BrouillonGarde.tsx';
@@ -31,15 +37,11 @@ export function RelevesForm({ projets, matiere, formes, propose }: Props) {
   const { saisie } = brouillon;
   const [issue, setIssue] = useState<{ numero: number; id: string } | { faute: string }>();
   const [isOccupe, setOccupe] = useState(false);
-  const deja = useRef(new Map<string, ReleveControle>());
+  const [judge] = useState(() => createControleReleves(registre, formes));
   const commences = (releves: Releves) =>
     lignes.flatMap((projet) => {
       const releve = releves[projet.id];
-      if (releve === undefined || !isCommence(releve)) return [];
-      const cle = projet.id + JSON.stringify(releve);
-      const controle = deja.current.get(cle) ?? checkReleve(projet, releve, registre, formes);
-      deja.current.set(cle, controle);
-      return [{ projet, releve, controle }];
+      return releve && isCommence(releve) ? [{ projet, releve, controle: judge(projet, releve) }] : [];
     });
   const calmes = useCalme(saisie);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- rows and register are those of the page
@@ -59,7 +61,10 @@ export function RelevesForm({ projets, matiere, formes, propose }: Props) {
       return;
     }
     const { faute, ...proposes } = proposeReleves(presents, registre.jour);
-    if (faute !== undefined) return setIssue({ faute });
+    if (faute !== undefined) {
+      setIssue({ faute });
+      return;
+    }
     setOccupe(true);
     const id = brouillon.envoi;
     const faite = await propose({ id, ...proposes });

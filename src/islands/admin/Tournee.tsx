@@ -13,8 +13,9 @@ export function Tournee({ adresse, formes }: { adresse: string; formes: FormesCh
   return (
     <>
       <p className="mb-4 max-w-texte">
-        Les travaux en cours dont le dernier constat a plus d’un mois, ou n’a pas de date&nbsp;: le plus ancien d’abord. Écrivez un
-        taux là où vous en avez un&nbsp;; une ligne laissée vide ne propose rien. Un autre administrateur décidera.
+        Les travaux en cours dont le dernier constat a plus d’un mois, ou n’a pas de date&nbsp;: le plus ancien d’abord.
+        Écrivez un taux là où vous en avez un&nbsp;; une ligne laissée vide ne propose rien. Un autre administrateur
+        décidera.
       </p>
       <Lecture
         etat={useRessource(store.lue)}

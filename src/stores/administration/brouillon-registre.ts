@@ -22,7 +22,11 @@ export function readBrouillonRegistre<T>(compte: string, nom: string): Brouillon
 }
 
 /** Keeps a draft, or forgets it; false when this browser keeps nothing: the screen then says so. */
-export function keepBrouillonRegistre<T>(compte: string, nom: string, brouillon: BrouillonRegistre<T> | undefined): boolean {
+export function keepBrouillonRegistre<T>(
+  compte: string,
+  nom: string,
+  brouillon: BrouillonRegistre<T> | undefined,
+): boolean {
   try {
     if (brouillon === undefined) localStorage.removeItem(cleOf(compte, nom));
     else localStorage.setItem(cleOf(compte, nom), JSON.stringify(brouillon));

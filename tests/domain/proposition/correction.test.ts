@@ -28,6 +28,8 @@ describe('what a French hand types over a value', () => {
     ['status', 'EN_COURS', 'Acheve', 'ACHEVE'],
     ['status', 'EN_COURS', 'Suspendu'.normalize('NFD'), 'SUSPENDU'],
     ['taux_execution_physique', undefined, '41.5', 41.5],
+    ['lineaire_prevu_km', undefined, '12,500', 12.5],
+    ['lineaire_prevu_km', undefined, '1 250,5 km', 1250.5],
     ['taux_avenant', undefined, '\u22123,5 %', -3.5],
     ['title', undefined, 'Pont de Kérouané'.normalize('NFD'), 'Pont de Kérouané'],
     ['avenant', true, 'Non', false],
@@ -46,6 +48,7 @@ describe('what a French hand types over a value', () => {
     ['status', 'EN_COURS', 'En court', /le plus proche est « En cours »/],
     ['status', 'EN_COURS', 'démoli', /un des choix de la liste\.$/],
     ['budget', 1, '1,2345678 million', /nombre/],
+    ['lineaire_prevu_km', 1, '12.500', /nombre/],
     ['title', 'A', '  ', /valeur/],
   ] as const)('%s %s: %s is told', (champ, avant, texte, faute) => {
     expect(readSaisie(texte, avant, forme(champ)).faute).toMatch(faute);

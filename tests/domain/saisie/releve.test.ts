@@ -40,7 +40,11 @@ function judge(typed: Partial<Releve>, projet = aProjet()) {
 
 describe('a row of the round', () => {
   test.each([
-    ['a rate with its decimals', { taux: '41,5', delai: '60' }, { taux_execution_physique: 41.5, taux_conso_delai: 60 }],
+    [
+      'a rate with its decimals',
+      { taux: '41,5', delai: '60' },
+      { taux_execution_physique: 41.5, taux_conso_delai: 60 },
+    ],
     ['a rate in percent, between no-break spaces', { taux: '\u00a041,5\u202f%' }, { taux_execution_physique: 41.5 }],
     ['a day as people type it', { taux: '45', jour: '12 nov. 2026' }, { date: '2026-11-12' }],
     ['decomposed accents', { taux: '45', selon: 'le contrôle'.normalize('NFD') }, { source: 'le contrôle' }],
@@ -62,7 +66,12 @@ describe('a row of the round', () => {
     ['lower, without a word', { taux: '39,5' }, 'mot', /Le taux baisse \(il était de 40\u00a0%\)/],
     ['no day', { taux: '45', jour: ' ' }, 'jour', /Écrivez le jour/],
     ['a day that the calendar does not have', { taux: '45', jour: '31/02/2026' }, 'jour', /Écrivez une date/],
-    ['before the last observation', { taux: '45', jour: '29/09/2026' }, 'jour', /d’après le dernier constat \(30\/09\/2026\)/],
+    [
+      'before the last observation',
+      { taux: '45', jour: '29/09/2026' },
+      'jour',
+      /d’après le dernier constat \(30\/09\/2026\)/,
+    ],
     ['to come', { taux: '45', jour: '27/11/2026' }, 'jour', /pas à venir \(le registre est lu le 26 novembre 2026\)/],
     ['nobody saw it', { taux: '45', selon: '' }, 'selon', /Écrivez qui l’a constaté/],
     ['already there', { taux: '40', jour: '30/09/2026' }, 'taux', /déjà au registre/],
@@ -73,8 +82,13 @@ describe('a row of the round', () => {
   });
 
   test('before the works began: the fault says the field as screens call it', () => {
-    const { fautes } = judge({ taux: '5', jour: '01/02/2025', selon: 'le contrôle' }, aProjet({ observations: undefined }));
-    expect(fautes).toEqual({ jour: 'Attendu\u00a0: une date qui ne précède pas «\u00a0Début des travaux\u00a0» (1er mars 2025).' });
+    const { fautes } = judge(
+      { taux: '5', jour: '01/02/2025', selon: 'le contrôle' },
+      aProjet({ observations: undefined }),
+    );
+    expect(fautes).toEqual({
+      jour: 'Attendu\u00a0: une date qui ne précède pas «\u00a0Début des travaux\u00a0» (1er mars 2025).',
+    });
   });
 
   test('the same day mends the last observation, and the delay that it leaves out is told', () => {
@@ -87,7 +101,10 @@ describe('a row of the round', () => {
   });
 
   test('a rate that nobody dated becomes an observation', () => {
-    const { changement } = judge({ taux: '45', selon: 'le contrôle' }, aProjet({ observations: undefined, taux_execution_physique: 44 }));
+    const { changement } = judge(
+      { taux: '45', selon: 'le contrôle' },
+      aProjet({ observations: undefined, taux_execution_physique: 44 }),
+    );
     expect(changement?.champs).toContainEqual({ champ: 'taux_execution_physique', avant: 44 });
     expect(changement?.champs.map(({ champ }) => champ)).toContain('observations');
   });
@@ -117,7 +134,11 @@ test('a row left blank proposes nothing; the others make one proposition, their 
   const registre = registreDe(aProjet());
   const [projet] = projetsARelever(registre.contenu.projets, MAINTENANT);
   const vide = releveVide(projet!, JOUR);
-  expect([isCommence(vide), isCommence({ ...vide, jour: '' }), isCommence({ ...vide, taux: '4' })]).toEqual([false, false, true]);
+  expect([isCommence(vide), isCommence({ ...vide, jour: '' }), isCommence({ ...vide, taux: '4' })]).toEqual([
+    false,
+    false,
+    true,
+  ]);
   const releve = { ...vide, taux: '30', mot: 'Erreur.' };
   const lu = { projet: projet!, releve, controle: checkReleve(projet!, releve, registre, FORMES) };
   expect(proposeReleves([lu], JOUR)).toMatchObject({

@@ -1,0 +1,138 @@
+import type { Annuaires, Saisie } from '../../domain/saisie/saisie-champ.ts';
+import { elementOf, showValeur } from '../../domain/saisie/saisie-champ.ts';
+import type { FormeChamp } from '../../domain/proposition/forme-champ.ts';
+import { insecables } from '../../domain/socle/texte.ts';
+import { LigneFiche } from './LigneFiche.tsx';
+
+export interface ChampFicheProps {
+  /** Where it stands: `observations.1.date`. */
+  chemin: string;
+  forme: FormeChamp;
+  saisie: Saisie;
+  fauteOf: (chemin: string) => string | undefined;
+  registre: Annuaires & { prefectures: readonly string[] };
+  onChange: (saisie: Saisie) => void;
+}
+
+/** Id of what is typed at a place of an entry. */
+export const idChamp = (chemin: string): string => `champ-${chemin}`;
+
+/** A field of an entry, whatever its kind: a line, a group of fields, rows. */
+export function ChampFiche(props: ChampFicheProps) {
+  const { forme } = props;
+  if (forme.isListe) return <Rangees {...props} />;
+  return forme.champs ? <Groupe {...props} /> : <LigneFiche {...props} />;
+}
+
+const aideOf = ({ aide }: FormeChamp) => (aide === undefined ? undefined : insecables(aide));
+
+function Faute({ id, texte }: { id: string; texte: string | undefined }) {
+  return texte === undefined ? null : (
+    <p id={id} className="font-semibold text-danger">
+      {texte}
+    </p>
+  );
+}
+
+/** Fields that go together. */
+function Groupe({ chemin, forme, saisie, fauteOf, registre, onChange }: ChampFicheProps) {
+  const siens = saisie as Readonly<Record<string, Saisie>>;
+  return (
+    <fieldset className="grid grid-cols-1 gap-3 border-l-2 border-subtle pl-3" id={idChamp(chemin)} tabIndex={-1}>
+      <legend className="font-semibold">{forme.label}</legend>
+      {aideOf(forme) && <p className="text-sm text-muted">{aideOf(forme)}</p>}
+      <Faute id={`${idChamp(chemin)}-faute`} texte={fauteOf(chemin)} />
+      <Champs {...{ chemin, forme, fauteOf, registre, onChange }} siens={siens} />
+    </fieldset>
+  );
+}
+
+function Champs({
+  chemin,
+  forme,
+  siens,
+  fauteOf,
+  registre,
+  onChange,
+}: Omit<ChampFicheProps, 'saisie'> & { siens: Readonly<Record<string, Saisie>> }) {
+  return (
+    <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
+      {Object.entries(forme.champs ?? {}).map(([nom, sienne]) => (
+        <ChampFiche
+          key={nom}
+          chemin={`${chemin}.${nom}`}
+          forme={sienne}
+          saisie={siens[nom] ?? showValeur(undefined, sienne, registre)}
+          fauteOf={fauteOf}
+          registre={registre}
+          onChange={(suite) => onChange({ ...siens, [nom]: suite })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A list, row by row; the last rows are the newest, and stand where one adds. */
+function Rangees({ chemin, forme, saisie, fauteOf, registre, onChange }: ChampFicheProps) {
+  const rangees = saisie as readonly Saisie[];
+  const element = elementOf(forme);
+  const change = (rang: number, une: Saisie) =>
+    onChange(rangees.map((autre, autreRang) => (autreRang === rang ? une : autre)));
+  return (
+    <fieldset id={idChamp(chemin)} tabIndex={-1} className="grid grid-cols-1 gap-3 md:col-span-2">
+      <legend className="font-semibold">
+        <span>{forme.label}</span>
+        {forme.isFacultatif && <span className="font-normal text-muted"> (facultatif)</span>}
+      </legend>
+      {aideOf(forme) && <p className="text-sm text-muted">{aideOf(forme)}</p>}
+      <Faute id={`${idChamp(chemin)}-faute`} texte={fauteOf(chemin)} />
+      {rangees.map((une, rang) => {
+        const place = `${chemin}.${rang}`;
+        const sans = rangees.filter((_, autre) => autre !== rang);
+        return (
+          <div
+            key={rang}
+            className="grid grid-cols-1 gap-2 border-l-2 border-subtle pl-3"
+            role="group"
+            aria-label={`${forme.label}, ligne ${rang + 1}`}
+          >
+            {element.champs ? (
+              <>
+                <Faute id={`${idChamp(place)}-faute`} texte={fauteOf(place)} />
+                <Champs
+                  {...{ fauteOf, registre }}
+                  chemin={place}
+                  forme={element}
+                  siens={une as Record<string, Saisie>}
+                  onChange={(suite) => change(rang, suite)}
+                />
+              </>
+            ) : (
+              <LigneFiche
+                {...{ fauteOf, registre }}
+                chemin={place}
+                forme={{ ...element, label: `Ligne ${rang + 1}`, isFacultatif: false }}
+                saisie={une}
+                onChange={(suite) => change(rang, suite)}
+              />
+            )}
+            <p>
+              <button type="button" className="btn" onClick={() => onChange(sans)}>
+                Retirer cette ligne<span className="sr-only">{` : ${forme.label}, ligne ${rang + 1}`}</span>
+              </button>
+            </p>
+          </div>
+        );
+      })}
+      <p>
+        <button
+          type="button"
+          className="btn"
+          onClick={() => onChange([...rangees, showValeur(undefined, element, registre)])}
+        >
+          {`Ajouter une ligne\u00a0: ${forme.label.charAt(0).toLowerCase()}${forme.label.slice(1)}`}
+        </button>
+      </p>
+    </fieldset>
+  );
+}
