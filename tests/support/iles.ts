@@ -24,6 +24,7 @@ export const BUDGETS_ILES: Readonly<Record<string, number>> = {
   EspaceBailleur: 18_600,
   EspaceEntreprise: 25_700,
   EvaluationAdmin: 27_400,
+  FicheAdmin: 30_000,
   InvitationEquipe: 16_900,
   JournalAdmin: 41_900,
   LoginForm: 20_200,
@@ -43,6 +44,7 @@ export const BUDGETS_ILES: Readonly<Record<string, number>> = {
   SoumissionsAdmin: 32_500,
   TableauAdmin: 37_400,
   TableauDeBord: 24_500,
+  TourneeAdmin: 30_000,
 };
 
 const REACT = /\/composants\.[\w-]+\.js$/;

@@ -1,5 +1,5 @@
 import type { FormesFiches } from '../../domain/proposition/forme-champ.ts';
-import { formesOf } from '../../domain/proposition/formes.schema.ts';
+import { formesOf } from '../../domain/proposition/formes-fiches.ts';
 import { COLLECTIONS_PROPOSEES, type CollectionProposee } from '../../domain/proposition/proposition.ts';
 import { champsOf } from '../../domain/socle/forme.schema.ts';
 import { COLLECTIONS } from './collections.ts';

@@ -1,6 +1,6 @@
 import { lignesCarte } from '../../domain/carte/lignes-routes.ts';
 import type { AdressesDonnees } from '../../domain/registre/index-registre.ts';
-import { getFichesPubliees } from './fiches-publiees.ts';
+import { getFichesPubliees } from './fiches-servies.ts';
 import { topologieFond } from './fond-pre-rendu.ts';
 import { adresseOf, type Donnees, PARTIE_MAX, writeFichier, writeIndex } from './index-ecrit.ts';
 import { getRegistre } from './registre.ts';

@@ -15,7 +15,12 @@ export const CHAMP_NOM: Record<CollectionProposee, string> = {
 };
 
 /** A text as the name of a file: small letters, digits and hyphens. */
-export const identifiantPropre = (texte: string): string => fold(texte).replaceAll(' ', '-').replace(/[^a-z0-9-]/g, '').slice(0, ID_MAX).replace(/-+$/, '');
+export const identifiantPropre = (texte: string): string =>
+  fold(texte)
+    .replaceAll(' ', '-')
+    .replace(/[^a-z0-9-]/g, '')
+    .slice(0, ID_MAX)
+    .replace(/-+$/, '');
 
 /** The name that a new entry takes of its own, unless somebody chooses another; a second one is numbered. */
 export function identifiantLibre(

@@ -2,7 +2,7 @@ import type { ChangementFiche } from '../proposition/proposition.ts';
 import { formatJour } from '../socle/date.ts';
 import { cleanTexte } from '../socle/nettoyage.ts';
 import { countOf } from '../socle/texte.ts';
-import type { ReleveControle } from './releve.ts';
+import type { ReleveControle } from './releve-tournee.ts';
 import type { ProjetARelever, Releve } from './tournee.ts';
 
 /** Longest word to whoever decides, as the database takes it. */

@@ -1,21 +1,9 @@
-import type { Annuaires, Saisie } from '../../domain/saisie/saisie-champ.ts';
+import type { Saisie } from '../../domain/saisie/saisie-champ.ts';
 import { elementOf, showValeur } from '../../domain/saisie/saisie-champ.ts';
 import type { FormeChamp } from '../../domain/proposition/forme-champ.ts';
 import { insecables } from '../../domain/socle/texte.ts';
+import { type ChampFicheProps, idChamp } from './champ-fiche.ts';
 import { LigneFiche } from './LigneFiche.tsx';
-
-export interface ChampFicheProps {
-  /** Where it stands: `observations.1.date`. */
-  chemin: string;
-  forme: FormeChamp;
-  saisie: Saisie;
-  fauteOf: (chemin: string) => string | undefined;
-  registre: Annuaires & { prefectures: readonly string[] };
-  onChange: (saisie: Saisie) => void;
-}
-
-/** Id of what is typed at a place of an entry. */
-export const idChamp = (chemin: string): string => `champ-${chemin}`;
 
 /** A field of an entry, whatever its kind: a line, a group of fields, rows. */
 export function ChampFiche(props: ChampFicheProps) {

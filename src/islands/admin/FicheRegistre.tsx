@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { SCHEMAS_REGISTRE } from '../../domain/classeur/collections.schema.ts';
 import { routeFiche } from '../../domain/portail/route-saisie.ts';
-import { formesOf } from '../../domain/proposition/formes.schema.ts';
 import { COLLECTIONS_PROPOSEES } from '../../domain/proposition/proposition.ts';
+import { formesSaisie } from '../../domain/saisie/formes-saisie.ts';
 import {
   createSaisieRegistre,
   type MatiereSaisie,
@@ -45,7 +44,7 @@ interface Props {
 }
 
 function Formulaire({ collection, id, matiere, propose }: Props) {
-  const [formes] = useState(() => formesOf(collection, SCHEMAS_REGISTRE[collection], 'saisie'));
+  const [formes] = useState(() => formesSaisie(collection));
   if (id !== undefined && !matiere.registre.bruts[collection].has(id))
     return (
       <p className="fiche p-5">

@@ -1,7 +1,7 @@
 import { Champ } from '../../components/formulaire/Champ.tsx';
 import type { FormeChamp } from '../../domain/proposition/forme-champ.ts';
 import { insecables } from '../../domain/socle/texte.ts';
-import { type ChampFicheProps, idChamp } from './ChampFiche.tsx';
+import { type ChampFicheProps, idChamp } from './champ-fiche.ts';
 
 /** From how many signs a text is typed on several lines. */
 const LONG = 60;

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { MotsEntiers } from '../../components/ui/MotsEntiers.tsx';
 import { routes } from '../../domain/portail/routes.ts';
-import type { ReleveControle } from '../../domain/saisie/releve.ts';
+import type { ReleveControle } from '../../domain/saisie/releve-tournee.ts';
 import type { ProjetARelever, Releve } from '../../domain/saisie/tournee.ts';
 import { formatJour } from '../../domain/socle/date.ts';
 import { formatPourcentage } from '../../domain/socle/montant.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type SyntheticEvent, useMemo, useState } from 'react';
 import { sayEnCours } from '../../domain/proposition/en-cours.ts';
 import type { FormesChamps } from '../../domain/proposition/forme-champ.ts';
-import { createControleReleves } from '../../domain/saisie/releve.ts';
+import { createControleReleves } from '../../domain/saisie/releve-tournee.ts';
 import { proposeReleves } from '../../domain/saisie/releves-proposes.ts';
 import {
   isCommence,

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { dossierRegistre } from '../../../src/data/content/dossier.ts';
 import { readFichesBrutes } from '../../../src/data/content/fiches-brutes.ts';
-import { SCHEMAS_REGISTRE } from '../../../src/domain/classeur/collections.schema.ts';
 import { type Brut, openRegistre, type RegistreBrut } from '../../../src/domain/classeur/registre-ouvert.ts';
-import { formesOf } from '../../../src/domain/proposition/formes.schema.ts';
-import { COLLECTIONS_PROPOSEES, type CollectionProposee, type Valeur } from '../../../src/domain/proposition/proposition.ts';
+import {
+  COLLECTIONS_PROPOSEES,
+  type CollectionProposee,
+  type Valeur,
+} from '../../../src/domain/proposition/proposition.ts';
 import { champsFiche } from '../../../src/domain/saisie/champs-fiche.ts';
 import { findFiches } from '../../../src/domain/saisie/choix-fiche.ts';
+import { formesSaisie as formesDe } from '../../../src/domain/saisie/formes-saisie.ts';
 import { checkSaisie, type SaisieFiche } from '../../../src/domain/saisie/fiche-saisie.ts';
 import { identifiantLibre } from '../../../src/domain/saisie/nom-fiche.ts';
 import { findCitations, retraitOf } from '../../../src/domain/saisie/retrait.ts';
@@ -52,20 +55,18 @@ const registreDe = (plus: Partial<RegistreBrut['fiches']> = {}) =>
     },
   });
 const REGISTRE = registreDe();
-const formesDe = (collection: CollectionProposee) => formesOf(collection, SCHEMAS_REGISTRE[collection], 'saisie');
 
 /** What typing this in the form of the bridge comes to. */
 const judge = (saisies: Record<string, Saisie>, lus: SaisieFiche['lus'] = {}) =>
-  checkSaisie(
-    { collection: 'projets', id: PONT.id, isNeuve: false },
-    { saisies, lus },
-    REGISTRE,
-    formesDe('projets'),
-  );
+  checkSaisie({ collection: 'projets', id: PONT.id, isNeuve: false }, { saisies, lus }, REGISTRE, formesDe('projets'));
 
 describe('what is typed in a form', () => {
   const observation = { date: '30/09/2026', taux_execution_physique: '40', source: 'la mission de contrôle' };
-  const { taux_execution_financiere, taux_conso_delai, photo } = { taux_execution_financiere: '', taux_conso_delai: '', photo: '' };
+  const { taux_execution_financiere, taux_conso_delai, photo } = {
+    taux_execution_financiere: '',
+    taux_conso_delai: '',
+    photo: '',
+  };
   const ancienne = { ...observation, taux_execution_financiere, taux_conso_delai, photo };
   test.each<[string, Record<string, Saisie>, Record<string, Valeur | undefined>]>([
     ['an amount in words', { montant: '1,25 milliard' }, { montant: 1_250_000_000 }],
@@ -96,11 +97,31 @@ describe('what is typed in a form', () => {
 
   test.each<[string, Record<string, Saisie>, string, RegExp]>([
     ['no number', { montant: 'cher' }, 'montant', /Écrivez un nombre/],
-    ['a name that is not there', { entreprise: ['Hafia Batimen'] }, 'entreprise.0', /pas au registre : le plus proche est « Hafia Bâtiment »/],
+    [
+      'a name that is not there',
+      { entreprise: ['Hafia Batimen'] },
+      'entreprise.0',
+      /pas au registre : le plus proche est « Hafia Bâtiment »/,
+    ],
     ['an empty row', { entreprise: [''] }, 'entreprise.0', /Remplissez cette ligne/],
-    ['a row that misses its rate', { observations: [{ date: '30/09/2026', source: 'x' }] }, 'observations.0.taux_execution_physique', /Attendu/],
-    ['rows out of order', { observations: [ancienne, { ...ancienne, date: '29/09/2026' }] }, 'observations.1.date', /d’après 30 septembre 2026/],
-    ['what a status excludes', { date_fin_reelle: '01/10/2026' }, 'date_fin_reelle', /Attendu : rien tant que le statut n’est pas « Achevé »/],
+    [
+      'a row that misses its rate',
+      { observations: [{ date: '30/09/2026', source: 'x' }] },
+      'observations.0.taux_execution_physique',
+      /Attendu/,
+    ],
+    [
+      'rows out of order',
+      { observations: [ancienne, { ...ancienne, date: '29/09/2026' }] },
+      'observations.1.date',
+      /d’après 30 septembre 2026/,
+    ],
+    [
+      'what a status excludes',
+      { date_fin_reelle: '01/10/2026' },
+      'date_fin_reelle',
+      /Attendu : rien tant que le statut n’est pas « Achevé »/,
+    ],
     ['a required field', { maitre_ouvrage: '' }, 'maitre_ouvrage', /Ce champ est demandé/],
     ['a fact to come', { date_approbation_marche: '01/01/2027' }, 'date_approbation_marche', /pas à venir/],
   ])('%s is told at its field', (_cas, saisies, chemin, phrase) => {
@@ -122,7 +143,13 @@ describe('what is typed in a form', () => {
 describe('a new entry', () => {
   const neuve = (id: string, saisies: Record<string, Saisie>, collection: CollectionProposee = 'projets') =>
     checkSaisie({ collection, id, isNeuve: true }, { saisies, lus: {} }, REGISTRE, formesDe(collection));
-  const dit = { title: 'Pont de Linsan', status: 'À venir', secteur: 'Pont', nature_travaux: 'Construction', maitre_ouvrage: 'Agence' };
+  const dit = {
+    title: 'Pont de Linsan',
+    status: 'À venir',
+    secteur: 'Pont',
+    nature_travaux: 'Construction',
+    maitre_ouvrage: 'Agence',
+  };
 
   test('says its fields in the order of the file, with the days that nobody types', () => {
     const { changement, fautes } = neuve('pont-de-linsan', dit);
@@ -182,7 +209,12 @@ test('every entry of the register, typed again as its form shows it, changes not
           .flat()
           .map((champ: string) => [champ, showValeur(fiche[champ] as Valeur, formes[champ]!, registre)]),
       );
-      const { changement, fautes } = checkSaisie({ collection, id, isNeuve: false }, { saisies, lus: {} }, registre, formes);
+      const { changement, fautes } = checkSaisie(
+        { collection, id, isNeuve: false },
+        { saisies, lus: {} },
+        registre,
+        formes,
+      );
       expect([id, ...(changement?.champs ?? []), ...fautes]).toEqual([id]);
     }
   }
@@ -200,7 +232,8 @@ test('an entry goes with what it said; not one that others name', () => {
 });
 
 test('an entry is found by its words, its number, its address, whatever the accents', () => {
-  for (const mots of ['wassou', 'PONT  wassoù', 'pont-de', '']) expect(findFiches(REGISTRE, 'projets', mots)).toHaveLength(1);
+  for (const mots of ['wassou', 'PONT  wassoù', 'pont-de', ''])
+    expect(findFiches(REGISTRE, 'projets', mots)).toHaveLength(1);
   expect(findFiches(REGISTRE, 'projets', 'linsan')).toEqual([]);
 });
 
@@ -209,6 +242,8 @@ test('the title of a proposition names the entry and what changes', () => {
   const change = (champs: string[], genre: 'CREATION' | 'MODIFICATION' | 'RETRAIT' = 'MODIFICATION') =>
     titreOf('Pont', { collection: 'projets', id: 'p', genre, champs: champs.map((champ) => ({ champ })) }, formes);
   expect(change(['montant', 'date_mise_a_jour'])).toBe('Pont\u00a0: montant du marché');
-  expect(change(['montant', 'budget', 'axe', 'localite'])).toBe('Pont\u00a0: montant du marché, budget voté et 2 autres champs');
+  expect(change(['montant', 'budget', 'axe', 'localite'])).toBe(
+    'Pont\u00a0: montant du marché, budget voté et 2 autres champs',
+  );
   expect(change([], 'RETRAIT')).toBe('Fiche à retirer\u00a0: Pont');
 });

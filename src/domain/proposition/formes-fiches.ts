@@ -1,9 +1,8 @@
-import { z } from 'zod';
-import { champsOf, formeOf, schemaAt } from '../socle/forme.schema.ts';
+import { acceptsJour, champsOf, formeOf, schemaAt } from '../socle/forme.schema.ts';
 import { type FormeChamp, type FormesChamps, labelOfSens } from './forme-champ.ts';
 import { motsOf } from './mots-listes.ts';
 
-type Schema = z.core.$ZodType;
+type Schema = Parameters<typeof champsOf>[0];
 
 /** What a screen does with the fields: tells a difference, or has them typed, which asks for more. */
 export type UsageFormes = 'difference' | 'saisie';
@@ -32,7 +31,7 @@ function formeChampOf(chemin: string, nom: string, schema: Schema, isLong: boole
 
 /** A moment whose hour may be left out is read as a deadline is: the kind that names it does not say so. */
 const genreDit = (genre: string, schema: Schema): string =>
-  genre === 'instant' && z.safeParse(schema, '2020-01-01').success ? 'echeance' : genre;
+  genre === 'instant' && acceptsJour(schema) ? 'echeance' : genre;
 
 /** Words of a closed list that no screen calls otherwise. */
 const motsDe = (codes: readonly string[]): Record<string, string> | undefined =>

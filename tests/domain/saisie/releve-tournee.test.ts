@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getFormesProposees } from '../../../src/data/content/formes-proposees.ts';
 import { type Brut, openRegistre } from '../../../src/domain/classeur/registre-ouvert.ts';
-import { checkReleve } from '../../../src/domain/saisie/releve.ts';
+import { checkReleve } from '../../../src/domain/saisie/releve-tournee.ts';
 import { proposeReleves } from '../../../src/domain/saisie/releves-proposes.ts';
 import { isCommence, projetsARelever, type Releve, releveVide } from '../../../src/domain/saisie/tournee.ts';
 
