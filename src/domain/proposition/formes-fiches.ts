@@ -5,7 +5,7 @@ import { motsOf } from './mots-listes.ts';
 type Schema = Parameters<typeof champsOf>[0];
 
 /** What a screen does with the fields: tells a difference, or has them typed, which asks for more. */
-export type UsageFormes = 'difference' | 'saisie';
+type UsageFormes = 'difference' | 'saisie';
 
 function formeChampOf(chemin: string, nom: string, schema: Schema, isLong: boolean, usage: UsageFormes): FormeChamp {
   const { genre, sens, facultatif, cible, mots: codes } = formeOf(schema);

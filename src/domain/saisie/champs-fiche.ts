@@ -46,7 +46,7 @@ const CHAMP_ETAT: Readonly<Partial<Record<CollectionProposee, string>>> = {
 };
 
 /** Fields of a form, in the order of the file: those that are asked first, and the rest. */
-export interface ChampsFiche {
+interface ChampsFiche {
   premiers: string[];
   autres: string[];
 }

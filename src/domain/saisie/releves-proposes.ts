@@ -9,14 +9,14 @@ import type { ProjetARelever, Releve } from './tournee.ts';
 const NOTE_MAX = 2_000;
 
 /** A row that somebody began, and what it comes to. */
-export interface ReleveLu {
+interface ReleveLu {
   projet: ProjetARelever;
   releve: Releve;
   controle: ReleveControle;
 }
 
 /** What is proposed of these rows; the words of all of them are told to whoever decides, each after its projet. */
-export interface RelevesProposes {
+interface RelevesProposes {
   titre: string;
   note: string;
   fiches: ChangementFiche[];

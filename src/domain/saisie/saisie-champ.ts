@@ -34,7 +34,7 @@ export function showValeur(valeur: Valeur | undefined, forme: FormeChamp, regist
 }
 
 /** Tells what is wrong at a place of the field: `observations.1.date`. */
-export type Tell = (chemin: string, faute: string) => void;
+type Tell = (chemin: string, faute: string) => void;
 
 /** Reads what was typed in a field; undefined where nothing is. */
 export function readChamp(
@@ -87,7 +87,7 @@ function readLigne(
 }
 
 /** True where nothing is typed at all. */
-export function isVide(saisie: Saisie): boolean {
+function isVide(saisie: Saisie): boolean {
   if (typeof saisie === 'string') return cleanTexte(saisie, 'ligne') === '';
   return Object.values(saisie).every((une: Saisie) => isVide(une));
 }
