@@ -24,18 +24,26 @@ function labelsDe(formes: FormesChamps): Map<string, string> {
   return new Map([...dedans, ...Object.entries(formes).map(([nom, { label }]) => [nom, label] as const)]);
 }
 
-/** What was expected, in one sentence of a screen: fields by their labels, closed words and days in French. */
-export function sayAttendu(attendu: string, formes: FormesChamps, remede?: string): string {
+/** A sentence written for whoever edits files, in the words of screens. */
+export function createSay(formes: FormesChamps): (texte: string) => string {
   const labels = labelsDe(formes);
   const mots = motsDe(formes);
-  const say = (texte: string) =>
+  return (texte) =>
     texte
       .replaceAll('AAAA-MM-JJTHH:MM:SSZ', '12/03/2026 à 10 h 00')
       .replaceAll('AAAA-MM-JJ', '12/03/2026')
       .replace(JOUR, (jour) => formatInstantOuJour(jour))
+      .replaceAll('`', '')
       .replace(CHAMP, (champ) => (labels.has(champ) ? `«\u00a0${labels.get(champ) ?? champ}\u00a0»` : champ))
       .replace(MOT, (mot) => (mots.has(mot) ? `«\u00a0${mots.get(mot) ?? mot}\u00a0»` : mot))
-      .replaceAll('`', '');
+      .replace(/^true (?:si|quand|pour) /, 'Oui si ')
+      .replace(/\bfalse\b/g, 'non')
+      .replace(/\btrue\b/g, 'oui');
+}
+
+/** What was expected, in one sentence of a screen: fields by their labels, closed words and days in French. */
+export function sayAttendu(attendu: string, formes: FormesChamps, remede?: string): string {
+  const say = createSay(formes);
   const suite = remede === undefined ? '' : `\u00a0; ${say(remede)}`;
   return `Attendu\u00a0: ${say(attendu).replace(/\.$/, '')}${suite}.`;
 }

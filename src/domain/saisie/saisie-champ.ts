@@ -91,3 +91,13 @@ function isVide(saisie: Saisie): boolean {
   if (typeof saisie === 'string') return cleanTexte(saisie, 'ligne') === '';
   return Object.values(saisie).every((une: Saisie) => isVide(une));
 }
+
+/** Parts of a row that its fold tells. */
+const RESUME = 4;
+
+/** What a row says, in its own words, on one line; nothing where nothing is typed. */
+export function resumeOf(saisie: Saisie): string {
+  const dites = (une: Saisie): string[] =>
+    typeof une === 'string' ? (cleanTexte(une, 'ligne') === '' ? [] : [une]) : Object.values(une).flatMap(dites);
+  return dites(saisie).slice(0, RESUME).join(' · ');
+}

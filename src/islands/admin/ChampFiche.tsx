@@ -1,5 +1,5 @@
-import type { Saisie } from '../../domain/saisie/saisie-champ.ts';
-import { elementOf, showValeur } from '../../domain/saisie/saisie-champ.ts';
+import { useState } from 'react';
+import { elementOf, resumeOf, type Saisie, showValeur } from '../../domain/saisie/saisie-champ.ts';
 import type { FormeChamp } from '../../domain/proposition/forme-champ.ts';
 import { insecables } from '../../domain/socle/texte.ts';
 import { type ChampFicheProps, idChamp } from './champ-fiche.ts';
@@ -64,8 +64,7 @@ function Champs({
 function Rangees({ chemin, forme, saisie, fauteOf, registre, onChange }: ChampFicheProps) {
   const rangees = saisie as readonly Saisie[];
   const element = elementOf(forme);
-  const change = (rang: number, une: Saisie) =>
-    onChange(rangees.map((autre, autreRang) => (autreRang === rang ? une : autre)));
+  const add = () => onChange([...rangees, showValeur(undefined, element, registre)]);
   return (
     <fieldset id={idChamp(chemin)} tabIndex={-1} className="grid grid-cols-1 gap-3 md:col-span-2">
       <legend className="font-semibold">
@@ -74,53 +73,61 @@ function Rangees({ chemin, forme, saisie, fauteOf, registre, onChange }: ChampFi
       </legend>
       {aideOf(forme) && <p className="text-sm text-muted">{aideOf(forme)}</p>}
       <Faute id={`${idChamp(chemin)}-faute`} texte={fauteOf(chemin)} />
-      {rangees.map((une, rang) => {
-        const place = `${chemin}.${rang}`;
-        const sans = rangees.filter((_, autre) => autre !== rang);
-        return (
-          <div
-            key={rang}
-            className="grid grid-cols-1 gap-2 border-l-2 border-subtle pl-3"
-            role="group"
-            aria-label={`${forme.label}, ligne ${rang + 1}`}
-          >
-            {element.champs ? (
-              <>
-                <Faute id={`${idChamp(place)}-faute`} texte={fauteOf(place)} />
-                <Champs
-                  {...{ fauteOf, registre }}
-                  chemin={place}
-                  forme={element}
-                  siens={une as Record<string, Saisie>}
-                  onChange={(suite) => change(rang, suite)}
-                />
-              </>
-            ) : (
-              <LigneFiche
-                {...{ fauteOf, registre }}
-                chemin={place}
-                forme={{ ...element, label: `Ligne ${rang + 1}`, isFacultatif: false }}
-                saisie={une}
-                onChange={(suite) => change(rang, suite)}
-              />
-            )}
-            <p>
-              <button type="button" className="btn" onClick={() => onChange(sans)}>
-                Retirer cette ligne<span className="sr-only">{` : ${forme.label}, ligne ${rang + 1}`}</span>
-              </button>
-            </p>
-          </div>
-        );
-      })}
+      {rangees.map((une, rang) => (
+        <Rangee
+          key={rang}
+          {...{ fauteOf, registre }}
+          chemin={`${chemin}.${rang}`}
+          forme={element}
+          nom={`${forme.label}, ligne ${rang + 1}`}
+          saisie={une}
+          onChange={(suite) => onChange(rangees.map((autre, autreRang) => (autreRang === rang ? suite : autre)))}
+          onRetire={() => onChange(rangees.filter((_, autreRang) => autreRang !== rang))}
+        />
+      ))}
       <p>
-        <button
-          type="button"
-          className="btn"
-          onClick={() => onChange([...rangees, showValeur(undefined, element, registre)])}
-        >
+        <button type="button" className="btn" onClick={add}>
           {`Ajouter une ligne\u00a0: ${forme.label.charAt(0).toLowerCase()}${forme.label.slice(1)}`}
         </button>
       </p>
     </fieldset>
+  );
+}
+
+interface RangeeProps extends ChampFicheProps {
+  nom: string;
+  onRetire: () => void;
+}
+
+/** A row: one value, or fields folded under what they say; a new one is open. */
+function Rangee({ chemin, forme, nom, saisie, fauteOf, registre, onChange, onRetire }: RangeeProps) {
+  const dit = resumeOf(saisie);
+  const [isOuverte] = useState(dit === '');
+  const retire = (
+    <p>
+      <button type="button" className="btn" onClick={onRetire}>
+        Retirer cette ligne<span className="sr-only">{` : ${nom}`}</span>
+      </button>
+    </p>
+  );
+  if (!forme.champs)
+    return (
+      <div className="grid grid-cols-1 gap-2 border-l-2 border-subtle pl-3" role="group" aria-label={nom}>
+        <LigneFiche
+          {...{ chemin, saisie, fauteOf, registre, onChange }}
+          forme={{ ...forme, label: nom, aide: nom, isFacultatif: false }}
+        />
+        {retire}
+      </div>
+    );
+  return (
+    <details open={isOuverte} className="border-l-2 border-subtle pl-3">
+      <summary className="min-h-6 cursor-pointer break-words">{dit === '' ? nom : dit}</summary>
+      <div className="mt-2 grid grid-cols-1 gap-2" role="group" aria-label={nom}>
+        <Champs {...{ chemin, forme, fauteOf, registre, onChange }} siens={saisie as Record<string, Saisie>} />
+        {retire}
+      </div>
+      <Faute id={`${idChamp(chemin)}-faute`} texte={fauteOf(chemin)} />
+    </details>
   );
 }

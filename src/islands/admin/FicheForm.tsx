@@ -181,6 +181,6 @@ function openEt(chemin: string): void {
   const find = () => document.getElementById(idChamp(parts.join('.')));
   while (parts.length > 1 && find() === null) parts.pop();
   const champ = find();
-  champ?.closest('details')?.setAttribute('open', '');
+  for (let pli = champ?.closest('details'); pli; pli = pli.parentElement?.closest('details')) pli.open = true;
   champ?.focus();
 }

@@ -10,8 +10,8 @@ import { formatPourcentage } from '../../domain/socle/montant.ts';
 const CASES: ReadonlyArray<[nom: keyof Releve, label: string, classe: string, clavier?: 'decimal']> = [
   ['taux', 'Taux, %', 'lg:col-span-1', 'decimal'],
   ['delai', 'Délai, %', 'lg:col-span-1', 'decimal'],
-  ['jour', 'Constaté le', 'lg:col-span-2'],
-  ['selon', 'Selon', 'max-lg:col-span-2 max-sm:col-span-1 lg:col-span-3'],
+  ['jour', 'Constaté le', 'max-sm:col-span-2 lg:col-span-2'],
+  ['selon', 'Selon', 'max-lg:col-span-2 lg:col-span-3'],
   ['mot', 'Un mot (facultatif)', 'max-lg:col-span-5 max-sm:col-span-2 lg:col-span-3'],
 ];
 
