@@ -27,7 +27,7 @@ test(
     await openCompte(page, 'ADMIN', routeFiche());
     await page.getByLabel('Nom, numéro ou adresse').fill(title);
     await page.getByRole('link', { name: title, exact: true }).click();
-    const montant = page.getByLabel('Montant du marché', { exact: false }).first();
+    const montant = page.locator('#champ-montant');
     await expect(montant).toBeVisible();
     expect(await findDefauts(page)).toEqual([]);
 
@@ -44,14 +44,14 @@ test(
     expect(await findDefauts(page)).toEqual([]);
 
     // A row more of what was seen, then the battery dies.
-    await page.getByRole('button', { name: /^Ajouter une ligne : constats/ }).click();
+    await page.getByRole('button', { name: /^Ajouter une ligne\s:\sconstats/ }).click();
     await page.reload();
     await expect(page.getByText('est reprise où vous l’aviez laissée')).toBeVisible();
     await expect(montant).toHaveValue('91,25 milliards');
     await page.getByRole('button', { name: 'Proposer', exact: true }).click();
     await expect(page.getByText('Remplissez cette ligne, ou retirez-la.')).toBeVisible();
     await page
-      .getByRole('button', { name: /^Retirer cette ligne : Constats/ })
+      .getByRole('button', { name: /^Retirer cette ligne\s:\sConstats/ })
       .last()
       .click();
     await page.getByLabel('Ce que vous dites à qui décide').fill('Avenant signé hier.');
