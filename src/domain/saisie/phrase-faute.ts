@@ -6,7 +6,7 @@ import { formatInstantOuJour } from '../socle/date.ts';
 const JOUR = /\b\d{4}-\d{2}-\d{2}(?:T[\d:]+Z)?/g;
 /** `date_debut`: fields of one plain word are French already ("le statut", "la région"). */
 const CHAMP = /\b[a-z]+(?:_[a-z]+)+\b/g;
-const MOT = /\b[A-Z]{2,}(?:_[A-Z]+)*\b/g;
+const MOT = /\b(?:[A-Z]+(?:_[A-Z]+)+|[A-Z]{2,})\b/g;
 
 /** Words of closed lists of these fields and of what they hold. */
 function motsDe(formes: FormesChamps): Map<string, string> {
