@@ -38,6 +38,7 @@ const PIECES = [
   'espace-entreprise',
   'exports',
   'classeur',
+  'saisie',
   'administration',
 ];
 

@@ -26,6 +26,7 @@ export const BUDGETS_ILES: Readonly<Record<string, number>> = {
   EspaceEntreprise: 25_700,
   EvaluationAdmin: 27_400,
   HabilitationsAdmin: 33_500,
+  FicheAdmin: 30_000,
   InvitationEquipe: 16_900,
   JournalAdmin: 41_900,
   LoginForm: 20_200,
@@ -48,6 +49,7 @@ export const BUDGETS_ILES: Readonly<Record<string, number>> = {
   TableauAdmin: 37_400,
   TableauDeBord: 24_500,
   TitresAdmin: 29_000,
+  TourneeAdmin: 30_000,
 };
 
 const REACT = /\/composants\.[\w-]+\.js$/;

@@ -1,5 +1,6 @@
 import { lignesCarte } from '../../domain/carte/lignes-routes.ts';
 import type { AdressesDonnees } from '../../domain/registre/index-registre.ts';
+import { getFichesPubliees } from './fiches-servies.ts';
 import { topologieFond } from './fond-pre-rendu.ts';
 import { adresseOf, type Donnees, PARTIE_MAX, writeFichier, writeIndex } from './index-ecrit.ts';
 import { getRegistre } from './registre.ts';
@@ -38,5 +39,8 @@ export async function getAdressesDonnees(): Promise<AdressesDonnees> {
 /** One entry per file, for `getStaticPaths`. */
 export async function cheminsDonnees() {
   const fichiers = Object.values(await getDonnees()).flatMap(({ principal, parties }) => [principal, ...parties]);
-  return fichiers.map(({ nom, texte }) => ({ params: { fichier: nom }, props: { texte } }));
+  return [...fichiers, await getFichesPubliees()].map(({ nom, texte }) => ({
+    params: { fichier: nom },
+    props: { texte },
+  }));
 }

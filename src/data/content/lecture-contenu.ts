@@ -9,6 +9,7 @@ import { checkContenu, type Contenu, type ContenuLu } from '../../domain/registr
 import type { Publication } from '../../domain/registre/changements-publication.ts';
 import { completeProjet, TIRE_DE } from '../../domain/projet/completude.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
+import { NOMS_RESERVES } from '../../domain/registre/noms-reserves.ts';
 import type { Identite } from '../../domain/reference/identite.ts';
 import type { ChiffresNationaux } from '../../domain/reference/reference.ts';
 import { identifiant } from '../../domain/socle/champs.schema.ts';
@@ -33,19 +34,6 @@ export interface Lecture {
   /** What looks like an oversight, and refuses nothing. */
   avertissements: Anomalie[];
 }
-
-/** Address parts that a file name of the collection may not take. */
-const NOMS_RESERVES = [
-  'page',
-  'statut',
-  'region',
-  'bailleur',
-  'entreprise',
-  'activite',
-  'non-renseignee',
-  'hors-de-guinee',
-  '404',
-];
 
 type Dossier = keyof Contenu | 'publications';
 

@@ -1910,6 +1910,8 @@ export type Database = {
       rpc_propositions: { Args: { p_apres?: number; p_vue: string }; Returns: Json | null };
       /** Fiches acceptées qui attendent d’être écrites, dans l’ordre des décisions. Rôle de service. */
       rpc_propositions_a_ecrire: { Args: never; Returns: Json | null };
+      /** Fiches d’une liste, ou une seule, que des propositions en cours changent déjà, et quels champs. Administrateurs ; comptes habilités, ce qu’ils peuvent proposer. */
+      rpc_propositions_en_cours: { Args: { p_collection: string; p_fiche?: string }; Returns: Json | null };
       /** Ce que la base a de public, depuis quand, et où en est la publication du site. Administrateurs. */
       rpc_publication: { Args: never; Returns: Json | null };
       /** Rend publics le titulaire et le prix, d’un lot s’il y en a, dès aujourd’hui : la page les montre à la publication suivante. Administrateurs. */

@@ -1,6 +1,7 @@
 import { routeActes } from '../portail/route-actes.ts';
 import { routePublication } from '../portail/route-publication.ts';
 import { routeHabilitations, routePerime, routeRegistre, routeTitres } from '../portail/route-registre.ts';
+import { routeFiche, routeTournee } from '../portail/route-saisie.ts';
 import { routes } from '../portail/routes.ts';
 import { plural } from '../socle/texte.ts';
 import { VUES_COMPTES } from './liste-comptes.ts';
@@ -75,6 +76,8 @@ export const GROUPES_ADMIN: readonly GroupeAdmin[] = [
     pages: [
       { href: routePublication(), label: 'Publication', texte: 'Ce qui attend de paraître, et publier' },
       { href: routeRegistre(), label: 'Propositions', texte: 'Changements du registre, à décider' },
+      { href: routeTournee(), label: 'Tournée du mois', texte: 'Les taux qui attendent, à relever' },
+      { href: routeFiche(), label: 'Fiches', texte: 'Créer, changer ou retirer une fiche' },
       { href: routePerime(), label: 'Périmé', texte: 'Observations anciennes, appels sans suite' },
       { href: routeTitres(), label: 'Titres', texte: 'Lieux lus dans les titres, à relire' },
       { href: routeHabilitations(), label: 'Droits de proposer', texte: 'Qui propose, sur quoi, jusqu’à quand' },

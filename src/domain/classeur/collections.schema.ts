@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { appelOffresSchema } from '../appel-offres/appel-offres.schema.ts';
 import { entrepriseSchema } from '../entreprise/entreprise.schema.ts';
 import { projetSchema } from '../projet/projet.schema.ts';
+import type { CollectionProposee } from '../proposition/proposition.ts';
 import { actualiteSchema, bailleurSchema, regionSchema } from '../reference/reference.schema.ts';
 import { routeSchema } from '../reference/route.schema.ts';
 import { schemaAt } from '../socle/forme.schema.ts';
@@ -55,5 +56,5 @@ const valeurAt = (valeur: unknown, path: readonly PropertyKey[]): unknown =>
   );
 
 /** The schema of a field of an entry, or of a part of one. */
-export const schemaDe = (collection: CollectionClasseur, champ: string): Schema | undefined =>
-  schemaAt(SCHEMAS[collection], champ.split('.'));
+export const schemaDe = (collection: CollectionProposee, champ: string): Schema | undefined =>
+  schemaAt(SCHEMAS_REGISTRE[collection], champ.split('.'));

@@ -1,11 +1,10 @@
-import type { ChangementChamp, Valeur } from '../proposition/proposition.ts';
+import type { ChangementChamp, CollectionProposee, Valeur } from '../proposition/proposition.ts';
 import { isRecord } from '../socle/objet.ts';
 import { CHAMPS_CONSTAT, ORDRE_DEMARRAGE } from './cibles.ts';
 import { readPar, type Schema, schemaDe } from './collections.schema.ts';
 import { addConstat } from './constat-classeur.ts';
 import type { Appliquee, Champs } from './fiche-appliquee.ts';
 import type { RangeeComprise } from './rangee.ts';
-import type { CollectionClasseur } from './vocabulaire.ts';
 
 // What an entry becomes once a row is applied to it.
 
@@ -68,7 +67,7 @@ function setOrdre(champs: Champs, date: unknown): void {
 
 /** What differs between an entry and what it would say, in the order of its fields; texts that read alike do not. */
 export function changementsChamps(
-  collection: CollectionClasseur,
+  collection: CollectionProposee,
   avant: Readonly<Record<string, unknown>>,
   apres: Readonly<Record<string, unknown>>,
 ): ChangementChamp[] {

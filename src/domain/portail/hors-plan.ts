@@ -2,6 +2,7 @@ import { routeActes } from './route-actes.ts';
 import { routeChantier } from './route-chantier.ts';
 import { routePublication } from './route-publication.ts';
 import { routeHabilitations, routeMesPropositions, routePerime, routeRegistre, routeTitres } from './route-registre.ts';
+import { routeFiche, routeTournee } from './route-saisie.ts';
 import { routes } from './routes.ts';
 
 // In a file of its own: a list of calls would stay in every script that asks for an address.
@@ -48,6 +49,8 @@ export const ROUTES_HORS_PLAN: readonly string[] = [
   routePerime(),
   routeMesPropositions(),
   routeChantier(),
+  routeTournee(),
+  routeFiche(),
   routes.signaler(),
   routes.suiviSignalement(),
   routes.recherche(),

@@ -48,7 +48,8 @@ function corrigeFiche(
     const cle = cleChamp(rang, champ);
     if (laisses.includes(cle)) return [];
     const saisie = saisies[cle];
-    if (saisie === undefined || !isSaisissable(apres) || saisie === showSaisie(apres)) return [changement];
+    if (saisie === undefined || !isSaisissable(apres) || saisie === showSaisie(apres, formes[collection][champ]))
+      return [changement];
     const lue = readSaisie(saisie, apres, formes[collection][champ]);
     if (lue.faute !== undefined) {
       fautes[cle] = lue.faute;

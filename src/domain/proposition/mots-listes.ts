@@ -1,5 +1,10 @@
 import { STATUT_APPEL_OFFRES_LABELS, TYPE_APPEL_OFFRES_LABELS } from '../appel-offres/vocabulaire.ts';
-import { CATEGORIE_APPEL_OFFRES_LABELS, MODE_ACQUISITION_LABELS } from '../appel-offres/vocabulaire.ts';
+import {
+  CANAL_OFFICIEL_LABELS,
+  CATEGORIE_APPEL_OFFRES_LABELS,
+  MODE_ACQUISITION_LABELS,
+  TYPE_DOCUMENT_LABELS,
+} from '../appel-offres/vocabulaire.ts';
 import { DOMAINE_LABELS } from '../entreprise/vocabulaire.ts';
 import {
   CONFIANCE_LABELS,
@@ -8,8 +13,17 @@ import {
   SECTEUR_LABELS,
   STATUT_PAIEMENT_LABELS,
   STATUT_PROJET_LABELS,
+  type TypeOrdre,
 } from '../projet/vocabulaire.ts';
 import { CLASSE_ROUTE_LABELS } from '../reference/vocabulaire.ts';
+
+/** What an ordre de service orders, in a word. */
+const TYPE_ORDRE_LABELS: Record<TypeOrdre, string> = {
+  DEMARRAGE: 'Démarrage',
+  ARRET: 'Arrêt',
+  REPRISE: 'Reprise',
+  PROLONGATION: 'Prolongation',
+};
 
 /** Words of closed lists, by collection and path of the field; a word that has none reads as it is written. */
 const MOTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -17,6 +31,7 @@ const MOTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'projets.secteur': SECTEUR_LABELS,
   'projets.nature_travaux': NATURE_TRAVAUX_LABELS,
   'projets.confiance': CONFIANCE_LABELS,
+  'projets.ordres_service.type': TYPE_ORDRE_LABELS,
   'projets.paiements.nature': NATURE_PAIEMENT_LABELS,
   'projets.paiements.statut': STATUT_PAIEMENT_LABELS,
   'appels-offres.statut': STATUT_APPEL_OFFRES_LABELS,
@@ -25,6 +40,8 @@ const MOTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'appels-offres.categorie': CATEGORIE_APPEL_OFFRES_LABELS,
   'appels-offres.nature_travaux': NATURE_TRAVAUX_LABELS,
   'appels-offres.mode_acquisition': MODE_ACQUISITION_LABELS,
+  'appels-offres.reference_officielle.canal': CANAL_OFFICIEL_LABELS,
+  'appels-offres.documents_publics.type': TYPE_DOCUMENT_LABELS,
   'entreprises.domaine': DOMAINE_LABELS,
   'routes.classe': CLASSE_ROUTE_LABELS,
 };

@@ -60,7 +60,7 @@ const UNITES: Array<[motif: RegExp, facteur: number]> = [
 export function nombreDe(texte: string, { isMontant }: { isMontant: boolean }): number | undefined {
   let nu = texte
     .replace(/[\s_']+/g, ' ')
-    .replace(/\s*(?:gnf|fg|francs?(?: guinéens?)?|%|km|mois|°)$/i, '')
+    .replace(/\s*(?:gnf|fg|(?:de )?francs?(?: guinéens?)?|%|km|mois|°)$/i, '')
     .trim();
   let facteur = 1;
   for (const [motif, fois] of isMontant ? UNITES : []) {

@@ -83,6 +83,9 @@ function readForme(schema: Schema): Forme {
   return forme;
 }
 
+/** True for a moment whose hour may be left out. */
+export const acceptsJour = (schema: Schema): boolean => z.safeParse(schema, '2020-01-01').success;
+
 /** The fields of an entry, or of what a field holds (in a list, or not); none for a plain value. */
 export function champsOf(schema: Schema): ReadonlyArray<readonly [nom: string, schema: Schema]> {
   const { shape, element, valueType } = defOf(nu(schema));

@@ -118,7 +118,7 @@ function FicheCorrigee({ fiche, formes, correction, fauteOf, onChange }: FichePr
                 label={label}
                 aide={`Au registre\u00a0: ${avant}`}
                 faute={fauteOf(cle)}
-                valeur={saisies[cle] ?? showSaisie(apres)}
+                valeur={saisies[cle] ?? showSaisie(apres, formes[collection][champ])}
                 onChange={(texte) => onChange({ saisies: { ...saisies, [cle]: texte } })}
               />
             ) : (

@@ -91,7 +91,8 @@ function FicheCard({ fiche, lignes, children }: CardProps) {
   );
 }
 
-function LigneChamp({ ligne: { label, avant, apres, avertissement } }: { ligne: LigneDifference }) {
+/** One field of a difference: from, to, what looks like an oversight. */
+export function LigneChamp({ ligne: { label, avant, apres, avertissement } }: { ligne: LigneDifference }) {
   return (
     <li className="grid grid-cols-1 gap-x-4 border-t border-subtle pt-2 md:grid-cols-3">
       <p className="font-semibold break-words">{label}</p>

@@ -15,24 +15,57 @@ describe('what a French hand types over a value', () => {
   test.each([
     ['budget', 1, '1 200 000', 1_200_000],
     ['budget', 1, '1,5 milliard', 1_500_000_000],
+    ['budget', 1, '1\u00a0250\u202f000\u00a0000 GNF', 1_250_000_000],
+    ['budget', 1, '1,25 milliard de francs guinéens', 1_250_000_000],
+    ['budget', 1, '1.250.000.000', 1_250_000_000],
+    ['budget', 1, '850 millions', 850_000_000],
     ['taux_execution_physique', 1, '41,5 %', 41.5],
     ['date_debut', '2026-01-01', '12 mars 2026', '2026-03-12'],
     ['date_debut', '2026-01-01', '12/03/2026', '2026-03-12'],
+    ['date_debut', '2026-01-01', '1er\u00a0août\u202f2026', '2026-08-01'],
+    ['date_debut', '2026-01-01', '12 févr. 2026'.normalize('NFD'), '2026-02-12'],
+    ['date_debut', undefined, '5-3-2026', '2026-03-05'],
+    ['status', 'EN_COURS', 'Acheve', 'ACHEVE'],
+    ['status', 'EN_COURS', 'Suspendu'.normalize('NFD'), 'SUSPENDU'],
+    ['taux_execution_physique', undefined, '41.5', 41.5],
+    ['lineaire_prevu_km', undefined, '12,500', 12.5],
+    ['lineaire_prevu_km', undefined, '1 250,5 km', 1250.5],
+    ['taux_avenant', undefined, '\u22123,5 %', -3.5],
+    ['title', undefined, 'Pont de Kérouané'.normalize('NFD'), 'Pont de Kérouané'],
     ['avenant', true, 'Non', false],
     ['title', 'A', ' Pont de Wassou ', 'Pont de Wassou'],
   ] as const)('%s %s: %s', (champ, avant, texte, valeur) => {
     expect(readSaisie(texte, avant, forme(champ))).toEqual({ valeur });
-    expect(readSaisie(showSaisie(valeur), avant, forme(champ))).toEqual({ valeur });
+    expect(readSaisie(showSaisie(valeur, forme(champ)), avant, forme(champ))).toEqual({ valeur });
   });
 
   test.each([
     ['budget', 1, 'beaucoup', /nombre/],
     ['date_debut', '2026-01-01', '31/02/2026', /date/],
     ['date_debut', '2026-01-01', '12/03/2026 à midi', /date/],
+    ['date_debut', undefined, '12/03/26', /date/],
     ['avenant', true, 'peut-être', /oui ou non/],
+    ['status', 'EN_COURS', 'En court', /le plus proche est « En cours »/],
+    ['status', 'EN_COURS', 'démoli', /un des choix de la liste\.$/],
+    ['budget', 1, '1,2345678 million', /nombre/],
+    ['lineaire_prevu_km', 1, '12.500', /nombre/],
     ['title', 'A', '  ', /valeur/],
   ] as const)('%s %s: %s is told', (champ, avant, texte, faute) => {
     expect(readSaisie(texte, avant, forme(champ)).faute).toMatch(faute);
+  });
+
+  const echeance = { label: 'Date limite', genre: 'echeance' };
+  const instant = { label: 'Ouverture', genre: 'instant' };
+  test.each([
+    [echeance, '12/03/2026', '2026-03-12'],
+    [echeance, '12 mars 2026 à 10 h 30', '2026-03-12T10:30:00Z'],
+    [instant, '12/03/2026 à 9 h 00', '2026-03-12T09:00:00Z'],
+    [instant, '12/03/2026', undefined],
+  ])('a moment: %o %s', (forme, texte, valeur) => {
+    expect(readSaisie(texte, undefined, forme)).toEqual(
+      valeur === undefined ? { faute: expect.stringMatching(/heure/) as string } : { valeur },
+    );
+    if (valeur !== undefined) expect(readSaisie(showSaisie(valeur, forme), undefined, forme)).toEqual({ valeur });
   });
 
   test('a list and a group of fields are not typed on one line', () => {

@@ -1,0 +1,41 @@
+import type { RegistreOuvert } from '../classeur/registre-ouvert.ts';
+import type { CollectionProposee } from '../proposition/proposition.ts';
+import { fold } from '../socle/texte.ts';
+
+/** Longest name of a file, as the database takes it. */
+const ID_MAX = 100;
+
+/** Field that names an entry to people. */
+export const CHAMP_NOM: Record<CollectionProposee, string> = {
+  projets: 'title',
+  'appels-offres': 'titre',
+  entreprises: 'raison_sociale',
+  routes: 'nom',
+  actualites: 'titre',
+};
+
+/** A text as the name of a file: small letters, digits and hyphens. */
+export const identifiantPropre = (texte: string): string =>
+  fold(texte)
+    .replaceAll(' ', '-')
+    .replace(/[^a-z0-9-]/g, '')
+    .slice(0, ID_MAX)
+    .replace(/-+$/, '');
+
+/** The name that a new entry takes of its own, unless somebody chooses another; a second one is numbered. */
+export function identifiantLibre(
+  nom: string,
+  collection: CollectionProposee,
+  { bruts }: Pick<RegistreOuvert, 'bruts'>,
+): string {
+  const base = identifiantPropre(nom);
+  let id = base;
+  for (let rang = 2; base !== '' && bruts[collection].has(id); rang += 1) id = `${base}-${rang}`;
+  return id;
+}
+
+/** How an entry is called. */
+export function nomDe(collection: CollectionProposee, fiche: Readonly<Record<string, unknown>>, id: string): string {
+  const nom = fiche[CHAMP_NOM[collection]];
+  return typeof nom === 'string' ? nom : id;
+}

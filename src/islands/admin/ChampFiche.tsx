@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { elementOf, resumeOf, type Saisie, showValeur } from '../../domain/saisie/saisie-champ.ts';
+import type { FormeChamp } from '../../domain/proposition/forme-champ.ts';
+import { insecables } from '../../domain/socle/texte.ts';
+import { type ChampFicheProps, idChamp } from './champ-fiche.ts';
+import { LigneFiche } from './LigneFiche.tsx';
+
+/** A field of an entry, whatever its kind: a line, a group of fields, rows. */
+export function ChampFiche(props: ChampFicheProps) {
+  const { forme } = props;
+  if (forme.isListe) return <Rangees {...props} />;
+  return forme.champs ? <Groupe {...props} /> : <LigneFiche {...props} />;
+}
+
+const aideOf = ({ aide }: FormeChamp) => (aide === undefined ? undefined : insecables(aide));
+
+function Faute({ id, texte }: { id: string; texte: string | undefined }) {
+  return texte === undefined ? null : (
+    <p id={id} className="font-semibold text-danger">
+      {texte}
+    </p>
+  );
+}
+
+/** Fields that go together. */
+function Groupe({ chemin, forme, saisie, fauteOf, registre, onChange }: ChampFicheProps) {
+  const siens = saisie as Readonly<Record<string, Saisie>>;
+  return (
+    <fieldset className="grid grid-cols-1 gap-3 border-l-2 border-subtle pl-3" id={idChamp(chemin)} tabIndex={-1}>
+      <legend className="font-semibold">{forme.label}</legend>
+      {aideOf(forme) && <p className="text-sm text-muted">{aideOf(forme)}</p>}
+      <Faute id={`${idChamp(chemin)}-faute`} texte={fauteOf(chemin)} />
+      <Champs {...{ chemin, forme, fauteOf, registre, onChange }} siens={siens} />
+    </fieldset>
+  );
+}
+
+function Champs({
+  chemin,
+  forme,
+  siens,
+  fauteOf,
+  registre,
+  onChange,
+}: Omit<ChampFicheProps, 'saisie'> & { siens: Readonly<Record<string, Saisie>> }) {
+  return (
+    <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
+      {Object.entries(forme.champs ?? {}).map(([nom, sienne]) => (
+        <ChampFiche
+          key={nom}
+          chemin={`${chemin}.${nom}`}
+          forme={sienne}
+          saisie={siens[nom] ?? showValeur(undefined, sienne, registre)}
+          fauteOf={fauteOf}
+          registre={registre}
+          onChange={(suite) => onChange({ ...siens, [nom]: suite })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A list, row by row; the last rows are the newest, and stand where one adds. */
+function Rangees({ chemin, forme, saisie, fauteOf, registre, onChange }: ChampFicheProps) {
+  const rangees = saisie as readonly Saisie[];
+  const element = elementOf(forme);
+  const add = () => onChange([...rangees, showValeur(undefined, element, registre)]);
+  return (
+    <fieldset id={idChamp(chemin)} tabIndex={-1} className="grid grid-cols-1 gap-3 md:col-span-2">
+      <legend className="font-semibold">
+        <span>{forme.label}</span>
+        {forme.isFacultatif && <span className="font-normal text-muted"> (facultatif)</span>}
+      </legend>
+      {aideOf(forme) && <p className="text-sm text-muted">{aideOf(forme)}</p>}
+      <Faute id={`${idChamp(chemin)}-faute`} texte={fauteOf(chemin)} />
+      {rangees.map((une, rang) => (
+        <Rangee
+          key={rang}
+          {...{ fauteOf, registre }}
+          chemin={`${chemin}.${rang}`}
+          forme={element}
+          nom={`${forme.label}, ligne ${rang + 1}`}
+          saisie={une}
+          onChange={(suite) => onChange(rangees.map((autre, autreRang) => (autreRang === rang ? suite : autre)))}
+          onRetire={() => onChange(rangees.filter((_, autreRang) => autreRang !== rang))}
+        />
+      ))}
+      <p>
+        <button type="button" className="btn" onClick={add}>
+          {`Ajouter une ligne\u00a0: ${forme.label.charAt(0).toLowerCase()}${forme.label.slice(1)}`}
+        </button>
+      </p>
+    </fieldset>
+  );
+}
+
+interface RangeeProps extends ChampFicheProps {
+  nom: string;
+  onRetire: () => void;
+}
+
+/** A row: one value, or fields folded under what they say; a new one is open. */
+function Rangee({ chemin, forme, nom, saisie, fauteOf, registre, onChange, onRetire }: RangeeProps) {
+  const dit = resumeOf(saisie);
+  const [isOuverte] = useState(dit === '');
+  const retire = (
+    <p>
+      <button type="button" className="btn" onClick={onRetire}>
+        Retirer cette ligne<span className="sr-only">{` : ${nom}`}</span>
+      </button>
+    </p>
+  );
+  if (!forme.champs)
+    return (
+      <div className="grid grid-cols-1 gap-2 border-l-2 border-subtle pl-3" role="group" aria-label={nom}>
+        <LigneFiche
+          {...{ chemin, saisie, fauteOf, registre, onChange }}
+          forme={{ ...forme, label: nom, aide: nom, isFacultatif: false }}
+        />
+        {retire}
+      </div>
+    );
+  return (
+    <details open={isOuverte} className="border-l-2 border-subtle pl-3">
+      <summary className="min-h-6 cursor-pointer break-words">{dit === '' ? nom : dit}</summary>
+      <div className="mt-2 grid grid-cols-1 gap-2" role="group" aria-label={nom}>
+        <Champs {...{ chemin, forme, fauteOf, registre, onChange }} siens={saisie as Record<string, Saisie>} />
+        {retire}
+      </div>
+      <Faute id={`${idChamp(chemin)}-faute`} texte={fauteOf(chemin)} />
+    </details>
+  );
+}

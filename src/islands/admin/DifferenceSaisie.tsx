@@ -1,0 +1,35 @@
+import { CHAMP_DU_JOUR } from '../../domain/proposition/changement.ts';
+import { sayFiche } from '../../domain/proposition/difference.ts';
+import type { FormesChamps } from '../../domain/proposition/forme-champ.ts';
+import type { FicheControlee } from '../../domain/saisie/fiche-saisie.ts';
+import { LigneChamp } from './FichesProposees.tsx';
+
+/** What would be proposed, field by field, as whoever decides will read it. */
+export function DifferenceSaisie({
+  controle: { changement, fautes },
+  formes,
+}: {
+  controle: FicheControlee;
+  formes: FormesChamps;
+}) {
+  const lignes = changement ? sayFiche(changement, formes).filter(({ champ }) => champ !== CHAMP_DU_JOUR) : [];
+  return (
+    <section aria-labelledby="difference" className="fiche p-4">
+      <h3 id="difference" className="text-base!">
+        Ce qui serait proposé
+      </h3>
+      {lignes.length === 0 ? (
+        <p className="text-muted">Rien ne change encore.</p>
+      ) : (
+        <ul className="mt-2 grid gap-2">
+          {lignes.map((ligne) => (
+            <LigneChamp key={ligne.champ} ligne={ligne} />
+          ))}
+        </ul>
+      )}
+      {fautes.size > 0 && lignes.length > 0 && (
+        <p className="mt-2 font-semibold text-danger">Des champs sont à corriger avant de proposer.</p>
+      )}
+    </section>
+  );
+}

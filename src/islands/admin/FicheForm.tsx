@@ -1,0 +1,186 @@
+import { type SyntheticEvent, useState } from 'react';
+import { MotsEntiers } from '../../components/ui/MotsEntiers.tsx';
+import { routeFiche } from '../../domain/portail/route-saisie.ts';
+import { applyChangement, type FicheLue } from '../../domain/proposition/changement.ts';
+import type { FormesChamps } from '../../domain/proposition/forme-champ.ts';
+import { COLLECTION_PROPOSEE_LABELS } from '../../domain/proposition/libelles.ts';
+import type { ChangementFiche, CollectionProposee } from '../../domain/proposition/proposition.ts';
+import { pageOfFiche } from '../../domain/proposition/proposition-lue.ts';
+import { champsFiche } from '../../domain/saisie/champs-fiche.ts';
+import { nomDe } from '../../domain/saisie/nom-fiche.ts';
+import { titreOf } from '../../domain/saisie/titre-saisie.ts';
+import { cleanTexte } from '../../domain/socle/nettoyage.ts';
+import { countOf } from '../../domain/socle/texte.ts';
+import type { MatiereSaisie, StoreSaisieRegistre } from '../../stores/administration/saisie-registre.ts';
+import { ChampTexte } from '../formulaire/ChampTexte.tsx';
+import { BrouillonGarde } from './BrouillonGarde.tsx';
+import { idChamp } from './champ-fiche.ts';
+import { ChampFiche } from './ChampFiche.tsx';
+import { DejaDemande } from './DejaDemande.tsx';
+import { DifferenceSaisie } from './DifferenceSaisie.tsx';
+import { PropositionFaite } from './PropositionFaite.tsx';
+import { RetraitFiche } from './RetraitFiche.tsx';
+import { useFicheSaisie } from './useFicheSaisie.ts';
+
+interface Props {
+  collection: CollectionProposee;
+  /** Absent for a new entry. */
+  id: string | undefined;
+  matiere: MatiereSaisie;
+  formes: FormesChamps;
+  propose: StoreSaisieRegistre['propose'];
+}
+
+/** The form of an entry: what its state asks for first, the rest folded, what would be proposed, then the sending. */
+export function FicheForm({ collection, id, matiere, formes, propose }: Props) {
+  const { registre, enCours } = matiere;
+  const fiche = useFicheSaisie(collection, id, registre, formes);
+  const { brouillon, saisie, visee, avant, controle, fauteOf, saisieOf } = fiche;
+  const [issue, setIssue] = useState<{ numero: number; id: string } | { faute: string }>();
+  const [isOccupe, setOccupe] = useState(false);
+  const apres = fichePrevue(avant, controle.changement);
+  const { premiers, autres } = champsFiche(collection, formes, apres);
+  const nom =
+    id === undefined
+      ? `Nouvelle fiche\u00a0: ${COLLECTION_PROPOSEE_LABELS[collection].toLowerCase()}`
+      : nomDe(collection, avant, id);
+  const page = id === undefined ? undefined : pageOfFiche({ collection, id });
+  const siens = enCours.filter((une) => une.id === visee.id);
+
+  const send = async (changement: ChangementFiche, titre: string, note: string) => {
+    setOccupe(true);
+    const faite = await propose({ id: brouillon.envoi, titre, note, fiches: [changement] });
+    setOccupe(false);
+    setIssue('numero' in faite ? { numero: faite.numero, id: brouillon.envoi } : faite);
+    if ('faute' in faite) return;
+    brouillon.discard();
+    fiche.setVerifie(false);
+    document.getElementById('proposition-faite')?.focus();
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isOccupe) return;
+    const { fautes, changement } = fiche.judgeNow();
+    fiche.setVerifie(true);
+    const [premiere] = fautes.keys();
+    if (premiere !== undefined) {
+      setIssue({
+        faute: `${countOf(fautes.size, 'champ est à corriger', 'champs sont à corriger')}\u00a0: rien n’a été proposé.`,
+      });
+      openEt(premiere);
+    } else if (changement === undefined)
+      setIssue({ faute: 'Rien ne change encore\u00a0: écrivez ce que la fiche doit dire.' });
+    else {
+      const appelee = nomDe(collection, fichePrevue(avant, changement), visee.id);
+      const titre = cleanTexte(saisie.titre ?? '', 'ligne') || titreOf(appelee, changement, formes);
+      void send(changement, titre, cleanTexte(saisie.note ?? '', 'prose'));
+    }
+  };
+  const row = (champ: string) => {
+    const forme = formes[champ];
+    return (
+      forme && (
+        <div key={champ} className={forme.isListe || forme.champs || forme.genre === 'string' ? 'md:col-span-2' : ''}>
+          <ChampFiche
+            chemin={champ}
+            forme={forme}
+            saisie={saisieOf(champ)}
+            fauteOf={fauteOf}
+            registre={registre}
+            onChange={(suite) => fiche.changeChamp(champ, suite)}
+          />
+          <DejaDemande enCours={siens} champ={champ} isPerime={controle.perimes.includes(champ)} />
+        </div>
+      )
+    );
+  };
+
+  return (
+    <form noValidate aria-busy={isOccupe} onSubmit={submit} className="grid grid-cols-1 gap-5">
+      {issue && 'numero' in issue && <PropositionFaite {...issue} />}
+      <header>
+        <h2 className="text-titre-3! break-words">
+          <MotsEntiers texte={nom} />
+        </h2>
+        <p className="flex flex-wrap gap-x-5">
+          <a href={routeFiche()}>Une autre fiche</a>
+          {page !== undefined && <a href={page}>Ce que la page dit aujourd’hui</a>}
+        </p>
+      </header>
+      <DejaDemande enCours={siens} formes={formes} />
+      <BrouillonGarde brouillon={brouillon} isVide={Object.keys(saisie).length === 0} />
+      <div className="fiche grid grid-cols-1 gap-4 p-4 md:grid-cols-2">
+        {premiers.map(row)}
+        {id === undefined && (
+          <ChampTexte
+            id={idChamp('id')}
+            label="Adresse de la fiche"
+            aide="La fin de l’adresse de sa page ; tirée du nom, elle ne changera plus."
+            faute={fauteOf('id') ?? (visee.id === '' ? undefined : controle.fautes.get('id'))}
+            valeur={visee.id}
+            onChange={(texte) => fiche.change({ nom: texte })}
+          />
+        )}
+      </div>
+      {autres.length > 0 && (
+        <details className="fiche p-4" id="autres-champs">
+          <summary className="min-h-6 cursor-pointer font-semibold">{`Les autres champs (${autres.length})`}</summary>
+          <div className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2">{autres.map(row)}</div>
+        </details>
+      )}
+      <DifferenceSaisie controle={controle} formes={formes} />
+      <div className="fiche grid grid-cols-1 gap-4 p-4">
+        <ChampTexte
+          id="proposition-titre"
+          label="Ce qui change, en une ligne"
+          aide="Laissé vide, le nom de la fiche et des champs changés."
+          isFacultatif
+          faute={undefined}
+          valeur={saisie.titre ?? ''}
+          onChange={(titre) => fiche.change({ titre })}
+        />
+        <ChampTexte
+          id="proposition-note"
+          label="Ce que vous dites à qui décide"
+          isFacultatif
+          faute={undefined}
+          valeur={saisie.note ?? ''}
+          onChange={(note) => fiche.change({ note })}
+        />
+        {issue && 'faute' in issue && (
+          <p role="alert" className="font-semibold text-danger">
+            {issue.faute}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" className="btn btn-principal" disabled={isOccupe}>
+            {isOccupe ? 'Envoi…' : 'Proposer'}
+          </button>
+          {id !== undefined && (
+            <RetraitFiche
+              visee={visee}
+              nom={nom}
+              registre={registre}
+              isOccupe={isOccupe}
+              onRetire={(changement, motif) => void send(changement, titreOf(nom, changement, formes), motif)}
+            />
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** The entry as it would be. */
+const fichePrevue = (avant: FicheLue, changement: ChangementFiche | undefined): FicheLue =>
+  (changement && applyChangement(avant, changement)) ?? avant;
+
+/** Puts the hand on a field, whatever fold it is in; a place that has no control is that of the field around it. */
+function openEt(chemin: string): void {
+  const parts = chemin.split('.');
+  const find = () => document.getElementById(idChamp(parts.join('.')));
+  while (parts.length > 1 && find() === null) parts.pop();
+  const champ = find();
+  for (let pli = champ?.closest('details'); pli; pli = pli.parentElement?.closest('details')) pli.open = true;
+  champ?.focus();
+}

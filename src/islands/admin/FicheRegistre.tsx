@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { routeFiche } from '../../domain/portail/route-saisie.ts';
+import { COLLECTIONS_PROPOSEES } from '../../domain/proposition/proposition.ts';
+import { formesSaisie } from '../../domain/saisie/formes-saisie.ts';
+import {
+  createSaisieRegistre,
+  type MatiereSaisie,
+  type StoreSaisieRegistre,
+} from '../../stores/administration/saisie-registre.ts';
+import { Lecture } from '../registre/Lecture.tsx';
+import { useRessource } from '../registre/useRessource.ts';
+import { ChoixFiche } from './ChoixFiche.tsx';
+import { FicheForm } from './FicheForm.tsx';
+
+/** What the address asks for: the form of an entry, of a new one, or the choice of one. */
+export function FicheRegistre({ adresse }: { adresse: string }) {
+  const [demande] = useState(() => new URLSearchParams(location.search));
+  const collection = COLLECTIONS_PROPOSEES.find((nom) => nom === demande.get('liste'));
+  const id = demande.get('id') ?? undefined;
+  const [store] = useState(() => createSaisieRegistre(adresse, collection ?? 'projets', id));
+  return (
+    <Lecture
+      etat={useRessource(store.lue)}
+      attente="Lecture du registre…"
+      echec="Impossible de charger le registre"
+      onReessaie={() => store.lue.load()}
+    >
+      {(matiere) =>
+        collection === undefined || (id === undefined && !demande.has('nouvelle')) ? (
+          <ChoixFiche registre={matiere.registre} collection={collection} />
+        ) : (
+          <Formulaire collection={collection} id={id} matiere={matiere} propose={store.propose} />
+        )
+      }
+    </Lecture>
+  );
+}
+
+interface Props {
+  collection: (typeof COLLECTIONS_PROPOSEES)[number];
+  id: string | undefined;
+  matiere: MatiereSaisie;
+  propose: StoreSaisieRegistre['propose'];
+}
+
+function Formulaire({ collection, id, matiere, propose }: Props) {
+  const [formes] = useState(() => formesSaisie(collection));
+  if (id !== undefined && !matiere.registre.bruts[collection].has(id))
+    return (
+      <p className="fiche p-5">
+        <span>{`Le registre publié n’a pas de fiche «\u00a0${id}\u00a0» dans cette liste. `}</span>
+        <a href={routeFiche()}>Choisir une fiche</a>
+      </p>
+    );
+  return <FicheForm collection={collection} id={id} matiere={matiere} formes={formes} propose={propose} />;
+}

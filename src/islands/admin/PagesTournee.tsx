@@ -1,0 +1,25 @@
+import { routeTournee } from '../../domain/portail/route-saisie.ts';
+import { RELEVES_PAR_PAGE } from '../../domain/saisie/tournee.ts';
+
+/** The pages of the round; nothing where one holds it. */
+export function PagesTournee({ page, lignes }: { page: number; lignes: number }) {
+  const pages = Math.ceil(lignes / RELEVES_PAR_PAGE);
+  if (pages < 2) return null;
+  return (
+    <nav aria-label="Pages de la tournée">
+      <ul className="flex flex-wrap gap-2">
+        {Array.from({ length: pages }, (_, rang) => rang + 1).map((une) => (
+          <li key={une}>
+            <a
+              className={`btn ${une === page ? 'btn-principal' : ''}`}
+              href={routeTournee(une)}
+              aria-current={une === page ? 'page' : undefined}
+            >
+              {une}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import { readFichesPubliees } from '../../data/fiches-publiees.ts';
+import { submitProposition, type Soumission } from '../../data/supabase/propositions.ts';
+import { readPropositionsEnCours } from '../../data/supabase/propositions-en-cours.ts';
+import { openRegistre, type RegistreOuvert } from '../../domain/classeur/registre-ouvert.ts';
+import type { PropositionEnCours } from '../../domain/proposition/en-cours.ts';
+import type { CollectionProposee } from '../../domain/proposition/proposition.ts';
+import { messageForProposition } from '../../domain/proposition/refus-proposition.ts';
+import { jourOf } from '../../domain/socle/date.ts';
+import { createRessource, type Ressource } from '../socle/ressource.ts';
+
+/** The register that is typed over, and what propositions in hand change already. */
+export interface MatiereSaisie {
+  registre: RegistreOuvert;
+  enCours: readonly PropositionEnCours[];
+}
+
+const DEPENDANCES = { readFichesPubliees, readPropositionsEnCours, submitProposition, now: () => new Date() };
+
+/** Makes the store of a screen that changes entries by hand: `adresse` of the published entries, of which collection, which one. */
+export function createSaisieRegistre(
+  adresse: string,
+  collection: CollectionProposee,
+  fiche?: string,
+  dependances: typeof DEPENDANCES = DEPENDANCES,
+) {
+  const lue: Ressource<MatiereSaisie, []> = createRessource(async () => {
+    const [brut, enCours] = await Promise.all([
+      dependances.readFichesPubliees(adresse),
+      dependances.readPropositionsEnCours(collection, fiche),
+    ]);
+    // A clock that is behind does not make the register's own day one to come.
+    const jour = jourOf(dependances.now());
+    return { registre: openRegistre({ ...brut, jour: jour > brut.jour ? jour : brut.jour }), enCours };
+  });
+
+  /** Proposes what was typed; what went wrong in one sentence, or its number. */
+  async function propose(soumission: Omit<Soumission, 'origine'>): Promise<{ numero: number } | { faute: string }> {
+    try {
+      return { numero: await dependances.submitProposition({ ...soumission, origine: 'FORMULAIRE' }) };
+    } catch (error) {
+      console.error('La proposition n’a pas été soumise.', error);
+      return { faute: messageForProposition(error) };
+    }
+  }
+
+  return { lue, propose };
+}
+
+export type StoreSaisieRegistre = ReturnType<typeof createSaisieRegistre>;
