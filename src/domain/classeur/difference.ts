@@ -48,6 +48,7 @@ export function compareFeuille(
     feuille: entete.feuille,
     lignes,
     questions: joinQuestions(enCours),
+    vides: countVides(enCours),
     colonnes: colonnes.map(({ lettre, titre, lue }) => ({ lettre, titre, champ: lue.champ })),
     nonLues: entete.titres
       .filter(({ rang }) => !colonnes.some((colonne) => colonne.rang === rang))
@@ -111,6 +112,17 @@ function refuseEnsemble(
 function refuse(comparee: LigneComparee): void {
   comparee.etat = 'REFUSEE';
   delete comparee.changement;
+}
+
+/** How many cells of each column are empty where the entry says something. */
+function countVides(enCours: readonly LigneEnCours[]): Difference['vides'] {
+  const parChamp = new Map<string, Difference['vides'][number]>();
+  for (const { lettre, titre, lue } of enCours.flatMap(({ vides = [] }) => vides)) {
+    const connue = parChamp.get(lue.champ);
+    if (connue) connue.lignes += 1;
+    else parChamp.set(lue.champ, { lettre, titre, champ: lue.champ, lignes: 1 });
+  }
+  return [...parChamp.values()];
 }
 
 /** One question for all the rows that ask it. */

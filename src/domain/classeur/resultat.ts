@@ -24,6 +24,15 @@ export interface Question {
   lignes: number[];
   /** Answers to choose among; none: a text is typed. */
   choix: ReadonlyArray<{ valeur: string; label: string }>;
+  /** Of a near double: the row beside the entries that look like it. */
+  face?: FaceAFace;
+}
+
+/** A row beside entries, fact by fact. */
+export interface FaceAFace {
+  /** Entries, in the order of each `la`. */
+  ids: readonly string[];
+  faits: Array<{ titre: string; ici: string; la: readonly string[] }>;
 }
 
 /** What people answered, by the key of the question. */
@@ -55,6 +64,8 @@ export interface Difference {
   feuille: string;
   lignes: LigneComparee[];
   questions: Question[];
+  /** Columns whose cells are empty where entries say something, and how many: they erase only if their column says so (R202). */
+  vides: Array<{ lettre: string; titre: string; champ: string; lignes: number }>;
   /** Columns that are read, and those that are not, with the reason where one is known. */
   colonnes: Array<{ lettre: string; titre: string; champ: string }>;
   nonLues: Array<{ lettre: string; titre: string; motif: string }>;
