@@ -1,4 +1,5 @@
 import { routeActes } from '../portail/route-actes.ts';
+import { routeImport } from '../portail/route-import.ts';
 import { routePublication } from '../portail/route-publication.ts';
 import { routeRegistre } from '../portail/route-registre.ts';
 import { routes } from '../portail/routes.ts';
@@ -75,6 +76,7 @@ export const GROUPES_ADMIN: readonly GroupeAdmin[] = [
     pages: [
       { href: routePublication(), label: 'Publication', texte: 'Ce qui attend de paraître, et publier' },
       { href: routeRegistre(), label: 'Propositions', texte: 'Changements du registre, à décider' },
+      { href: routeImport(), label: 'Importer', texte: 'Un classeur, comparé au registre puis proposé' },
       { href: routes.adminPiecesMarche(), label: 'Pièces des marchés', texte: 'Contrats, ordres de service, plans' },
       { href: routes.adminReponses(), label: 'Réponses', texte: 'Ce que des entreprises répondent à leur score' },
     ],

@@ -15,7 +15,8 @@ export interface BrouillonImport {
   corrections: Corrections;
   /** Fields whose empty cells erase. */
   efface: readonly string[];
-  titre: string;
+  /** What changes, in one line; undefined: as it is proposed to them. */
+  titre?: string;
   note: string;
   /** Propositions under way: what they hold, and their numbers on the device, so that a retry makes no second one (R196). */
   envoi?: { contenu: string; ids: readonly string[] };
@@ -27,7 +28,6 @@ export const brouillonVide = (nom: string): BrouillonImport => ({
   repondues: [],
   corrections: {},
   efface: [],
-  titre: '',
   note: '',
 });
 
@@ -53,3 +53,15 @@ export function answersOfAvant(questions: readonly Question[], avant: BrouillonI
     }),
   );
 }
+
+/** The draft without how the sheet is read; `isTout`: nor how a correspondance was being made. */
+export function sansChoix(brouillon: BrouillonImport, isTout = false): BrouillonImport {
+  const suite = { ...brouillon };
+  delete suite.choix;
+  if (isTout) delete suite.composition;
+  return suite;
+}
+
+/** What is kept by key, without this one. */
+export const sansCle = (mots: Readonly<Record<string, string>>, cle: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(mots).filter(([une]) => une !== cle));

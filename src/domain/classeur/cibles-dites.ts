@@ -1,7 +1,9 @@
 import type { FormesChamps } from '../proposition/forme-champ.ts';
 import { labelOfSens } from '../proposition/forme-champ.ts';
 import { formeOf } from '../socle/forme.schema.ts';
+import { fold } from '../socle/texte.ts';
 import { ciblesOf } from './cibles.ts';
+import { CORRESPONDANCES_PORTAIL } from './correspondances-portail.ts';
 import { libelleDe } from './libelles.ts';
 import type { CollectionClasseur } from './vocabulaire.ts';
 
@@ -11,9 +13,15 @@ export interface CibleDite {
   label: string;
   /** True for amounts, which a column may tell in millions. */
   isMontant: boolean;
+  /** Headings that name it, folded as they are compared. */
+  cles: string[];
   /** Values of a closed list, in words. */
   mots: Array<{ code: string; label: string }>;
 }
+
+/** How the portal's own exports head it. */
+const titresDe = (collection: CollectionClasseur, champ: string): string[] =>
+  CORRESPONDANCES_PORTAIL[collection].colonnes.filter((une) => une.champ === champ).map(({ colonne }) => colonne);
 
 /** Every field that a column may fill, in words; what stands inside another field says so. */
 export function sayCibles(collection: CollectionClasseur, formes: FormesChamps): CibleDite[] {
@@ -28,6 +36,7 @@ export function sayCibles(collection: CollectionClasseur, formes: FormesChamps):
     return {
       champ,
       label,
+      cles: [...new Set([label, champ, ...titresDe(collection, champ)].map(fold))],
       isMontant: forme?.genre === 'montant',
       mots: (forme?.mots ?? []).map((code) => ({ code, label: libelleDe(champ, code) })),
     };

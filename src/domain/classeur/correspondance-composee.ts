@@ -1,5 +1,7 @@
 import type { ApercuFeuille } from './apercu-feuille.ts';
-import { cleTitre, type Correspondance } from './correspondance.ts';
+import type { CibleDite } from './cibles-dites.ts';
+import { fold } from '../socle/texte.ts';
+import type { Correspondance } from './correspondance.ts';
 import type { CollectionClasseur, Unite } from './vocabulaire.ts';
 
 // A correspondance made on screen, column by column.
@@ -21,6 +23,36 @@ export interface Composition {
   colonnes: Readonly<Record<string, ColonneComposee>>;
 }
 
+/** What headings and values say by themselves, before a person says more: what the field is called, in words or as files write it. */
+export function guessColonnes(
+  { colonnes }: ApercuFeuille,
+  cibles: readonly CibleDite[],
+): Record<string, ColonneComposee> {
+  const prises = new Set<string>();
+  return Object.fromEntries(
+    colonnes.flatMap(({ lettre, titre, valeurs }) => {
+      const sans = fold(titre.replace(/\([^()]*\)\s*$/, ''));
+      const cible = cibles.find(({ champ, cles }) => !prises.has(champ) && cles.includes(sans));
+      if (!cible) return [];
+      prises.add(cible.champ);
+      return [[lettre, tieColonne(cible, valeurs)]];
+    }),
+  );
+}
+
+/** A column tied to a field, with the values that read as one of its words. */
+export const tieColonne = ({ champ, mots }: CibleDite, valeurs: readonly string[]): ColonneComposee => ({
+  champ,
+  ...(mots.length > 0 && {
+    valeurs: Object.fromEntries(
+      valeurs.flatMap((valeur) => {
+        const mot = mots.find(({ code, label }) => [fold(code), fold(label)].includes(fold(valeur)));
+        return mot ? [[valeur, mot.code]] : [];
+      }),
+    ),
+  }),
+});
+
 /** What is missing before the sheet can be read, in one sentence. */
 export function fauteComposition(
   { nom, colonnes }: Composition,
@@ -32,7 +64,7 @@ export function fauteComposition(
   if (liees.length < 2) return 'Reliez au moins deux colonnes à un champ.';
   if (!liees.some(({ champ }) => champ === 'id' || champ === champTitre || champ.startsWith('source.')))
     return 'Reliez au moins la colonne qui nomme la fiche\u00a0: son nom, son identifiant ou l’adresse de sa page.';
-  const titres = vues.filter(({ lettre }) => colonnes[lettre]?.champ).map(({ titre }) => cleTitre(titre));
+  const titres = vues.filter(({ lettre }) => colonnes[lettre]?.champ).map(({ titre }) => fold(titre));
   if (new Set(titres).size < titres.length)
     return 'Deux colonnes reliées ont le même titre\u00a0: changez l’un des deux dans le classeur, puis choisissez-le de nouveau.';
   return undefined;

@@ -1,5 +1,6 @@
 import type { ChangementFiche } from '../proposition/proposition.ts';
-import type { CollectionClasseur, EtatLigne } from './vocabulaire.ts';
+import { countOf } from '../socle/texte.ts';
+import { COLLECTION_CLASSEUR_LABELS, type CollectionClasseur, type EtatLigne } from './vocabulaire.ts';
 
 // What a workbook would change, row by row.
 
@@ -87,3 +88,13 @@ export const changementsOf = ({ lignes }: Pick<Difference, 'lignes'>): Changemen
 /** Every fault, in the order of the rows. */
 export const fautesOf = ({ lignes }: Pick<Difference, 'lignes'>): FauteLigne[] =>
   lignes.flatMap(({ fautes }) => fautes);
+
+/** What a workbook changes, in one line, unless its author says it otherwise. */
+export function titreImport({ collection, lignes }: Pick<Difference, 'collection' | 'lignes'>, nom: string): string {
+  const { CHANGEE = 0, NOUVELLE = 0 } = countEtats(lignes);
+  const dits = [
+    ...(CHANGEE > 0 ? [countOf(CHANGEE, 'fiche changée', 'fiches changées')] : []),
+    ...(NOUVELLE > 0 ? [countOf(NOUVELLE, 'fiche nouvelle', 'fiches nouvelles')] : []),
+  ];
+  return `${COLLECTION_CLASSEUR_LABELS[collection]}\u00a0: ${dits.join(', ')}, d’après ${nom}`.slice(0, 180);
+}

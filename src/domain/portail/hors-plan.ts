@@ -1,4 +1,5 @@
 import { routeActes } from './route-actes.ts';
+import { routeImport } from './route-import.ts';
 import { routePublication } from './route-publication.ts';
 import { routeRegistre } from './route-registre.ts';
 import { routes } from './routes.ts';
@@ -42,6 +43,7 @@ export const ROUTES_HORS_PLAN: readonly string[] = [
   routePublication(),
   routeActes(),
   routeRegistre(),
+  routeImport(),
   routes.signaler(),
   routes.suiviSignalement(),
   routes.recherche(),

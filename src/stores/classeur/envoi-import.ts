@@ -1,6 +1,6 @@
 import type { submitProposition } from '../../data/supabase/propositions.ts';
 import type { BrouillonImport } from '../../domain/classeur/brouillon-import.ts';
-import { changementsOf, type Difference } from '../../domain/classeur/resultat.ts';
+import { changementsOf, type Difference, titreImport } from '../../domain/classeur/resultat.ts';
 import { splitChangements } from '../../domain/proposition/envois.ts';
 import type { ChangementFiche, OrigineProposition } from '../../domain/proposition/proposition.ts';
 import { messageForProposition } from '../../domain/proposition/refus-proposition.ts';
@@ -20,7 +20,7 @@ interface Envoi {
 /** The very same content keeps its numbers from one try to the next. */
 export function prepareEnvoi(brouillon: BrouillonImport, difference: Difference): Envoi {
   const envois = splitChangements(changementsOf(difference));
-  const titre = cleanTexte(brouillon.titre, 'ligne');
+  const titre = cleanTexte(brouillon.titre ?? titreImport(difference, brouillon.nom), 'ligne');
   const note = cleanTexte(brouillon.note, 'prose');
   const contenu = sumOf(JSON.stringify([titre, note, envois]));
   const numeros = brouillon.envoi?.contenu === contenu ? brouillon.envoi : { contenu, ids: envois.map(() => drawId()) };

@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
 import { submitProposition } from '../../data/supabase/propositions.ts';
 import type { ApercuFeuille } from '../../domain/classeur/apercu-feuille.ts';
-import { answersOfAvant, type BrouillonImport } from '../../domain/classeur/brouillon-import.ts';
+import { answersOfAvant, type BrouillonImport, sansChoix, sansCle } from '../../domain/classeur/brouillon-import.ts';
 import type { Correspondance } from '../../domain/classeur/correspondance.ts';
+import type { Composition } from '../../domain/classeur/correspondance-composee.ts';
 import type { Difference, Question } from '../../domain/classeur/resultat.ts';
 import { Arret, type Atelier, messageOfAtelier, openAtelier } from './atelier.ts';
 import { forgetImport, keepImport, lastNom, readDernierImport, readImport } from './brouillon-garde.ts';
@@ -20,6 +21,7 @@ export function createImport(dependances: typeof DEPENDANCES = DEPENDANCES) {
   let avant: BrouillonImport | undefined;
   let isEnCours = false;
   let isARefaire = false;
+  const isPerime = () => isARefaire;
 
   /** Reads a file; another one that was being read is let go. */
   async function open(fichier: File): Promise<void> {
@@ -58,18 +60,19 @@ export function createImport(dependances: typeof DEPENDANCES = DEPENDANCES) {
     void compare();
   }
 
-  /** Reads the sheet by a correspondance. */
-  function choose(correspondance: Correspondance, feuille: string): void {
+  /** Reads the sheet by a correspondance; `composition`: how it was made on screen. */
+  function choose(correspondance: Correspondance, feuille: string, composition?: Composition): void {
     const etat = $etat.get();
-    if (etat.status === 'choix' || etat.status === 'compare')
-      begin(etat.lu, { ...etat.brouillon, choix: { correspondance, feuille } });
+    if (etat.status !== 'choix') return;
+    const brouillon = sansChoix(etat.brouillon, true);
+    begin(etat.lu, { ...brouillon, choix: { correspondance, feuille }, ...(composition && { composition }) });
   }
 
   /** Back to how the sheet is read. */
   function rechoose(): void {
     const etat = $etat.get();
     if (etat.status !== 'compare') return;
-    const { choix: _, ...brouillon } = etat.brouillon;
+    const brouillon = sansChoix(etat.brouillon);
     keepImport(etat.lu, brouillon);
     $etat.set({ status: 'choix', lu: etat.lu, brouillon });
   }
@@ -96,10 +99,9 @@ export function createImport(dependances: typeof DEPENDANCES = DEPENDANCES) {
     if (etat.status !== 'compare') return;
     const { reponses, repondues } = etat.brouillon;
     const autres = repondues.filter(({ cle }) => cle !== question.cle);
-    const { [question.cle]: _, ...sans } = reponses;
     change(
       reponse === ''
-        ? { reponses: sans, repondues: autres }
+        ? { reponses: sansCle(reponses, question.cle), repondues: autres }
         : { reponses: { ...reponses, [question.cle]: reponse }, repondues: [...autres, question] },
     );
   }
@@ -135,7 +137,7 @@ export function createImport(dependances: typeof DEPENDANCES = DEPENDANCES) {
         const present = $etat.get();
         if (present.status === 'compare') $etat.set({ ...present, faites: undefined, faute: messageOfAtelier(error) });
       }
-    } while (isARefaire);
+    } while (isPerime());
     isEnCours = false;
   }
 
@@ -144,9 +146,8 @@ export function createImport(dependances: typeof DEPENDANCES = DEPENDANCES) {
     if (present.status !== 'compare') return;
     const { lu, brouillon } = present;
     if (!difference) {
-      const { choix: _, ...sans } = brouillon;
       const faute = 'Aucune ligne de cette feuille n’a les titres que cette correspondance attend.';
-      $etat.set({ status: 'choix', lu, brouillon: sans, faute });
+      $etat.set({ status: 'choix', lu, brouillon: sansChoix(brouillon), faute });
       return;
     }
     const connues = avant ? answersOfAvant(difference.questions, avant) : {};

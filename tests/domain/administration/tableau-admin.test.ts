@@ -32,7 +32,7 @@ test('the area is in four groups, by what one comes to do, and begins with its d
   expect(GROUPES_ADMIN.map(({ label, pages }) => [label, pages.map(({ href }) => href)])).toEqual([
     ['À traiter', ['/admin', '/admin/demandes', '/admin/actes', '/admin/dao', '/admin/signalements']],
     ['Procédures', ['/admin/appels-offres', '/admin/commission', '/admin/soumissions', '/admin/evaluation']],
-    ['Registre', ['/admin/publication', '/admin/registre', '/admin/pieces-marche', '/admin/reponses']],
+    ['Registre', ['/admin/publication', '/admin/registre', '/admin/registre/import', '/admin/pieces-marche', '/admin/reponses']],
     ['Service', ['/admin/comptes', '/admin/courriels', '/admin/journal', '/admin/service']],
   ]);
   expect(PAGES_ADMIN).toEqual(GROUPES_ADMIN.flatMap(({ pages }) => pages));
