@@ -1,7 +1,7 @@
 import type { Territoire } from '../registre/territoire.ts';
 import { countOf } from '../socle/texte.ts';
 import type { RangeeLue } from './cellule.ts';
-import { lettreColonne, texteDe } from './cellule.ts';
+import { isVide, lettreColonne, texteDe } from './cellule.ts';
 import { checkEnsemble } from './controle.ts';
 import { cleSansUnite, cleTitre, type Correspondance } from './correspondance.ts';
 import { type Entete, isEnteteRepetee, linkColonnes } from './entete.ts';
@@ -33,6 +33,8 @@ export function compareFeuille(
   const enCours: LigneEnCours[] = [];
   const prises = new Map<string, number>();
   entete.rangees.forEach((rangee, rang) => {
+    // Nothing but spaces: an empty row.
+    if (rangee.cellules.every(isVide)) return;
     enCours.push(
       isEnteteRepetee(rangee, entete)
         ? laissee(rangee, lecteur, 'les titres des colonnes, répétés')

@@ -3,7 +3,7 @@ import { type CelluleLue, isVide, type RangeeLue, texteDe } from './cellule.ts';
 import { type Cible, ciblesOf } from './cibles.ts';
 import { cleTitre, type ColonneLue } from './correspondance.ts';
 import type { ColonneLiee } from './entete.ts';
-import { horsTableur, isExporte, isMeme, lireChemin } from './inchange.ts';
+import { horsTableur, isExporte, isMeme, isTu, lireChemin } from './inchange.ts';
 import { CHAMPS_CONSTAT } from './cibles.ts';
 import { libelleDe } from './libelles.ts';
 import type { Brut, RegistreOuvert } from './registre-ouvert.ts';
@@ -120,6 +120,7 @@ function readCellule(
   const texte = texteDe(cellule);
   if (isVide(cellule)) {
     if (lue.obligatoire && presente === undefined) return refuse('', `« ${titre} »`);
+    if (liee && isTu(lue.champ, liee.fiche)) return 'tue';
     if (lue.vide === 'efface' && presente !== undefined) {
       const hors = horsTableur(lue.champ, liee?.brut ?? {});
       if (hors !== undefined) return refuse('', hors);
