@@ -95,10 +95,12 @@ export function isExporte(
   return sien !== undefined && lettresOf(sien) === lettresOf(texte);
 }
 
-/** True where an export leaves the cell empty although the entry says something: a position that nobody surveyed (R45). */
+/** True where an export leaves the cell empty although the entry says something: a position that nobody surveyed (R45), no star. */
 export const isTu = (champ: string, fiche: Fiche): boolean =>
-  champ.startsWith('location.') &&
-  !isRelevee({ precision: (texteAt(fiche, 'precision') ?? 'localite') as NiveauPosition });
+  champ === 'etoiles'
+    ? fiche['etoiles'] === 0
+    : champ.startsWith('location.') &&
+      !isRelevee({ precision: (texteAt(fiche, 'precision') ?? 'localite') as NiveauPosition });
 
 /** Why the cells of a field cannot change this entry, which says more than a row holds. */
 export function horsTableur(champ: string, brut: Fiche): string | undefined {

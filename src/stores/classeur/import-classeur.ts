@@ -31,6 +31,7 @@ export function createImport(dependances: typeof DEPENDANCES = DEPENDANCES) {
     $etat.set({ status: 'lecture', nom: fichier.name, lues: 0 });
     try {
       const octets = await fichier.arrayBuffer();
+      if (atelier !== mien) return;
       const { lu } = await mien.ask({ kind: 'lire', octets, nom: fichier.name }, 'lu', (lues) =>
         $etat.set({ status: 'lecture', nom: fichier.name, lues }),
       );
