@@ -75,6 +75,8 @@ function open({
   const compare = () => store.$etat.get() as EtatImport & { status: 'compare' };
   return { store, demandes, arrets, compare };
 }
+const soumisesDe = ({ mock }: ReturnType<typeof vi.fn>) =>
+  mock.calls.map((appel) => appel[0] as { id: string; titre: string; origine: string });
 const fichier = (nom = 'x.xlsx') => new File(['x'], nom);
 const settle = () => vi.waitFor(() => undefined).then(() => new Promise((resolve) => setTimeout(resolve, 5)));
 const comparees = (demandes: ReadonlyArray<{ kind: string }>) =>
@@ -161,10 +163,10 @@ test('stopping lets the worker go, and keeps the name of the file', async () => 
 });
 
 test.each([
-  [new FichierRefuse('Ce classeur est abîmé.'), 'Ce classeur est abîmé.'],
-  [new AppError('hors_ligne'), 'Pas de connexion : réessayez quand le réseau revient.'],
-])('a file that cannot be read says why', async (error, faute) => {
-  const openAtelier = () => ({ ask: () => Promise.reject(error), stop: () => undefined });
+  [(): Error => new FichierRefuse('Ce classeur est abîmé.'), 'Ce classeur est abîmé.'],
+  [(): Error => new AppError('hors_ligne'), 'Pas de connexion : réessayez quand le réseau revient.'],
+])('a file that cannot be read says why', async (makeError, faute) => {
+  const openAtelier = () => ({ ask: () => Promise.reject(makeError()), stop: () => undefined });
   const store = createImport({ openAtelier, submitProposition: vi.fn() });
   await store.open(fichier());
   expect(store.$etat.get()).toEqual({ status: 'vide', faute });
@@ -182,7 +184,7 @@ describe('proposing', () => {
     await autre.store.open(fichier());
     await settle();
     expect(await autre.store.propose()).toBeUndefined();
-    const [un, deux] = submit.mock.calls.map(([soumission]) => soumission as { id: string; titre: string });
+    const [un, deux] = soumisesDe(submit);
     expect(deux).toEqual(un);
     expect(un).toMatchObject({ origine: 'CLASSEUR' });
     expect(un?.titre.replace(/\s/g, ' ')).toBe('Projets : 1 fiche changée, d’après x.xlsx');
@@ -201,7 +203,7 @@ describe('proposing', () => {
     await store.propose();
     store.change({ note: 'Autrement.' });
     await store.propose();
-    const ids = submit.mock.calls.map(([{ id }]: [{ id: string }]) => id);
+    const ids = soumisesDe(submit).map(({ id }) => id);
     expect(new Set(ids).size).toBe(2);
   });
 
@@ -218,11 +220,7 @@ describe('proposing', () => {
     store.change({ titre: 'Mois' });
     expect(await store.propose()).toMatch(/connexion/);
     expect(await store.propose()).toBeUndefined();
-    const dits = submit.mock.calls.map(([{ id, titre, origine }]: [{ id: string; titre: string; origine: string }]) => [
-      id,
-      titre,
-      origine,
-    ]);
+    const dits = soumisesDe(submit).map(({ id, titre, origine }) => [id, titre, origine]);
     expect(dits.slice(2)).toEqual(dits.slice(0, 2));
     expect(dits.map(([, titre, origine]) => [titre, origine])).toEqual([
       ['Mois (1 sur 2)', 'ERP'],
