@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { ecritProposition } from '../../scripts/registre-ecrit/proposition-ecrite.ts';
+import { readCorrespondances } from '../../src/data/content/correspondances.ts';
 import { readFichesBrutes } from '../../src/data/content/fiches-brutes.ts';
 import { lireChemin } from '../../src/domain/classeur/inchange.ts';
 import { routeImport } from '../../src/domain/portail/route-import.ts';
 import { routeRegistre } from '../../src/domain/portail/route-registre.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import type { PropositionAEcrire } from '../../src/domain/proposition/a-ecrire.ts';
+import { aClasseur } from '../support/classeur-fabrique.ts';
 import { FeuilleEditee } from '../support/classeur-edite.ts';
 import { CompteGestes } from '../support/compte-gestes.ts';
 import { projets, REGISTRE } from '../support/exemples.ts';
@@ -175,3 +177,45 @@ test(
     console.log(gestes.print());
   },
 );
+
+test('un classeur que rien ne connaît : ses colonnes reliées une à une, puis gardées dans un fichier', async ({
+  page,
+}) => {
+  const brut = brutes.projets.find(({ budget }) => typeof budget === 'number');
+  test.skip(brut === undefined, 'Ce registre n’a pas de projet qui a un budget.');
+  const [id, titre] = [brut?.id ?? '', projets.find((projet) => projet.id === brut?.id)?.title ?? ''];
+  await openSigned(page, await createCompte(await openService(), 'ADMIN', 'ACTIVE'), routeImport());
+  const classeur = aClasseur([
+    ['Suivi du chef de service', null, null],
+    ['Page du portail', 'Enveloppe', 'Remarque'],
+    [id, '91 250,5', 'à voir'],
+  ]);
+  await bring(page, 'suivi.xlsx', Buffer.from(classeur));
+  await page
+    .getByLabel('Correspondance', { exact: true })
+    .selectOption({ label: 'Aucune : relier les colonnes une à une' });
+  const colonne = (nom: string) => page.getByRole('group', { name: new RegExp(`^Colonne .*${nom}`) });
+  await expect(colonne('Enveloppe')).toContainText('« 91 250,5 »');
+  await page.getByRole('button', { name: 'Comparer au registre' }).click();
+  await expect(page.getByText('Reliez au moins deux colonnes à un champ.')).toBeVisible();
+  await colonne('Page du portail').getByLabel('Champ de la fiche').selectOption('id');
+  await colonne('Enveloppe').getByLabel('Champ de la fiche').selectOption('budget');
+  await colonne('Enveloppe').getByLabel('Unité des montants').selectOption('million');
+  expect(await findDefauts(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Comparer au registre' }).click();
+  const carte = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: titre }) });
+  await expect(carte).toContainText(/91\s250\s500\s000\sGNF/);
+  await expect(page.getByRole('button', { name: /^Proposer 1\sfiche$/ })).toBeVisible();
+
+  const telechargement = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger suivi.yaml' }).click();
+  const fichier = await telechargement;
+  const racine = copyRegistre();
+  await fichier.saveAs(join(racine, 'content/correspondances/suivi.yaml'));
+  expect(readCorrespondances(racine).get('suivi')).toMatchObject({
+    collection: 'projets',
+    colonnes: [{ champ: 'id' }, { champ: 'budget', unite: 'million' }],
+    ignorees: { Remarque: 'laissée de côté' },
+  });
+  rmSync(racine, { recursive: true });
+});

@@ -24,6 +24,8 @@ export const BUDGETS_ILES: Readonly<Record<string, number>> = {
   EspaceBailleur: 18_600,
   EspaceEntreprise: 25_700,
   EvaluationAdmin: 27_400,
+  // What reads a workbook comes with its worker, when a file is brought.
+  ImportAdmin: 40_000,
   InvitationEquipe: 16_900,
   JournalAdmin: 41_900,
   LoginForm: 20_200,
