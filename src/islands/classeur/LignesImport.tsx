@@ -6,7 +6,7 @@ import { countOf } from '../../domain/socle/texte.ts';
 import type { ClasseurLu } from '../../stores/classeur/protocole-classeur.ts';
 import type { StoreImport } from '../../stores/classeur/import-classeur.ts';
 import { LigneCard } from './LigneCard.tsx';
-import { pageDe, Pagination } from './Pagination.tsx';
+import { pageDe, PagesImport } from './PagesImport.tsx';
 
 interface Props {
   lu: ClasseurLu;
@@ -59,7 +59,7 @@ export function LignesImport({ lu, difference: { collection, lignes }, correctio
           />
         ))}
       </ol>
-      <Pagination
+      <PagesImport
         nom="lignes"
         total={siennes.length}
         debut={debut}

@@ -1,10 +1,10 @@
 import { changementsOf, countEtats, type Difference, titreImport } from '../../domain/classeur/resultat.ts';
 import { splitChangements } from '../../domain/proposition/envois.ts';
 import { countOf, listOf } from '../../domain/socle/texte.ts';
+import type { EtatCompare } from '../../stores/classeur/etat-import.ts';
 import type { StoreImport } from '../../stores/classeur/import-classeur.ts';
 import { ChampTexte } from '../formulaire/ChampTexte.tsx';
 import { useEnvoiOuvert, useVerification } from '../formulaire/useVerification.ts';
-import type { EtatCompare } from './ResultatImport.tsx';
 
 interface Props {
   etat: EtatCompare;

@@ -3,7 +3,7 @@ import type { BrouillonImport } from '../../domain/classeur/brouillon-import.ts'
 import type { Question } from '../../domain/classeur/resultat.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import type { StoreImport } from '../../stores/classeur/import-classeur.ts';
-import { pageDe, Pagination } from './Pagination.tsx';
+import { pageDe, PagesImport } from './PagesImport.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 
 interface Props {
@@ -40,7 +40,7 @@ export function QuestionsImport({ questions, repondues, brouillon: { reponses },
           onReponse={store.answer}
         />
       ))}
-      <Pagination nom="questions" total={toutes.length} debut={debut} parPage={PAR_PAGE} onDebut={setDebut} />
+      <PagesImport nom="questions" total={toutes.length} debut={debut} parPage={PAR_PAGE} onDebut={setDebut} />
     </section>
   );
 }

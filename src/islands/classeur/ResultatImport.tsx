@@ -1,7 +1,7 @@
 import { Echec } from '../../components/ui/Echec.tsx';
 import { countOf } from '../../domain/socle/texte.ts';
 import { COLLECTION_CLASSEUR_LABELS } from '../../domain/classeur/vocabulaire.ts';
-import type { EtatImport } from '../../stores/classeur/etat-import.ts';
+import type { EtatCompare } from '../../stores/classeur/etat-import.ts';
 import type { StoreImport } from '../../stores/classeur/import-classeur.ts';
 import { CellulesCorrigees } from './CellulesCorrigees.tsx';
 import { CellulesVides } from './CellulesVides.tsx';
@@ -11,8 +11,6 @@ import { FichierCorrespondance } from './FichierCorrespondance.tsx';
 import { LignesImport } from './LignesImport.tsx';
 import { ProposerImport } from './ProposerImport.tsx';
 import { QuestionsImport } from './QuestionsImport.tsx';
-
-export type EtatCompare = EtatImport & { status: 'compare' };
 
 /** What a workbook would change, what it asks, what is wrong with it; then the proposition. */
 export function ResultatImport({ etat, store }: { etat: EtatCompare; store: StoreImport }) {

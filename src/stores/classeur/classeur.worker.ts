@@ -1,4 +1,4 @@
-import { readRegistreClasseur, readTerritoire } from '../../data/registre-classeur.ts';
+import { readRegistreClasseur, readTerritoire } from '../../data/lecture-registre-brut.ts';
 import { FauteClasseur } from '../../domain/classeur/faute-classeur.ts';
 import { jourOf } from '../../domain/socle/date.ts';
 import { AppError } from '../../domain/socle/erreur.ts';

@@ -27,3 +27,6 @@ export type EtatImport =
       faute?: string;
     }
   | { status: 'propose'; propositions: readonly Soumise[] };
+
+/** One that is compared with the register. */
+export type EtatCompare = EtatImport & { status: 'compare' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getRegistreClasseur } from '../../../src/data/content/registre-classeur.ts';
+import { getRegistreClasseur } from '../../../src/data/content/registre-a-comparer.ts';
 import { getTerritoire } from '../../../src/data/content/limites-territoire.ts';
 import type { RegistreClasseur } from '../../../src/domain/classeur/registre-classeur.ts';
 import { openRegistre } from '../../../src/domain/classeur/registre-ouvert.ts';

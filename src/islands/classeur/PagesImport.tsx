@@ -15,7 +15,7 @@ const debutSur = (total: number, debut: number, parPage: number): number =>
   debut < total ? debut : Math.max(0, Math.floor((total - 1) / parPage) * parPage);
 
 /** From one page of a list to another, on the spot. */
-export function Pagination({ nom, total, debut: demande, parPage, onDebut }: Props) {
+export function PagesImport({ nom, total, debut: demande, parPage, onDebut }: Props) {
   if (total <= parPage) return null;
   const debut = debutSur(total, demande, parPage);
   return (
