@@ -43,7 +43,7 @@ export const BUDGETS_ILES: Readonly<Record<string, number>> = {
   ServiceAdmin: 21_000,
   SignalementsAdmin: 31_300,
   SoumissionsAdmin: 32_500,
-  TableauAdmin: 37_400,
+  TableauAdmin: 37_600,
   TableauDeBord: 24_500,
 };
 
