@@ -27,6 +27,8 @@ export const BUDGETS_ILES: Readonly<Record<string, number>> = {
   EvaluationAdmin: 27_400,
   HabilitationsAdmin: 33_500,
   FicheAdmin: 30_000,
+  // What reads a workbook comes with its worker, when a file is brought.
+  ImportAdmin: 40_000,
   InvitationEquipe: 16_900,
   JournalAdmin: 41_900,
   LoginForm: 20_200,
@@ -46,7 +48,7 @@ export const BUDGETS_ILES: Readonly<Record<string, number>> = {
   ServiceAdmin: 21_000,
   SignalementsAdmin: 31_300,
   SoumissionsAdmin: 32_500,
-  TableauAdmin: 37_400,
+  TableauAdmin: 37_600,
   TableauDeBord: 24_500,
   TitresAdmin: 29_000,
   TourneeAdmin: 30_000,

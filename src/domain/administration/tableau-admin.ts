@@ -1,4 +1,5 @@
 import { routeActes } from '../portail/route-actes.ts';
+import { routeImport } from '../portail/route-import.ts';
 import { routePublication } from '../portail/route-publication.ts';
 import { routeHabilitations, routePerime, routeRegistre, routeTitres } from '../portail/route-registre.ts';
 import { routeFiche, routeTournee } from '../portail/route-saisie.ts';
@@ -78,6 +79,7 @@ export const GROUPES_ADMIN: readonly GroupeAdmin[] = [
       { href: routeRegistre(), label: 'Propositions', texte: 'Changements du registre, à décider' },
       { href: routeTournee(), label: 'Tournée du mois', texte: 'Les taux qui attendent, à relever' },
       { href: routeFiche(), label: 'Fiches', texte: 'Créer, changer ou retirer une fiche' },
+      { href: routeImport(), label: 'Importer', texte: 'Un classeur, comparé au registre puis proposé' },
       { href: routePerime(), label: 'Périmé', texte: 'Observations anciennes, appels sans suite' },
       { href: routeTitres(), label: 'Titres', texte: 'Lieux lus dans les titres, à relire' },
       { href: routeHabilitations(), label: 'Droits de proposer', texte: 'Qui propose, sur quoi, jusqu’à quand' },

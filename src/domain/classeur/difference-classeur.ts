@@ -1,7 +1,7 @@
 import type { Territoire } from '../registre/territoire.ts';
 import { countOf } from '../socle/texte.ts';
 import type { RangeeLue } from './cellule.ts';
-import { lettreColonne, texteDe } from './cellule.ts';
+import { isVide, lettreColonne, texteDe } from './cellule.ts';
 import { checkEnsemble } from './controle-classeur.ts';
 import { cleSansUnite, cleTitre, type Correspondance } from './correspondance.ts';
 import { type Entete, isEnteteRepetee, linkColonnes } from './entete.ts';
@@ -33,6 +33,8 @@ export function compareFeuille(
   const enCours: LigneEnCours[] = [];
   const prises = new Map<string, number>();
   entete.rangees.forEach((rangee, rang) => {
+    // Nothing but spaces: an empty row.
+    if (rangee.cellules.every(isVide)) return;
     enCours.push(
       isEnteteRepetee(rangee, entete)
         ? laissee(rangee, lecteur, 'les titres des colonnes, répétés')
@@ -48,6 +50,7 @@ export function compareFeuille(
     feuille: entete.feuille,
     lignes,
     questions: joinQuestions(enCours),
+    vides: countVides(enCours),
     colonnes: colonnes.map(({ lettre, titre, lue }) => ({ lettre, titre, champ: lue.champ })),
     nonLues: entete.titres
       .filter(({ rang }) => !colonnes.some((colonne) => colonne.rang === rang))
@@ -111,6 +114,17 @@ function refuseEnsemble(
 function refuse(comparee: LigneComparee): void {
   comparee.etat = 'REFUSEE';
   delete comparee.changement;
+}
+
+/** How many cells of each column are empty where the entry says something. */
+function countVides(enCours: readonly LigneEnCours[]): Difference['vides'] {
+  const parChamp = new Map<string, Difference['vides'][number]>();
+  for (const { lettre, titre, lue } of enCours.flatMap(({ vides = [] }) => vides)) {
+    const connue = parChamp.get(lue.champ);
+    if (connue) connue.lignes += 1;
+    else parChamp.set(lue.champ, { lettre, titre, champ: lue.champ, lignes: 1 });
+  }
+  return [...parChamp.values()];
 }
 
 /** One question for all the rows that ask it. */

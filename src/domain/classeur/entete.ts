@@ -29,7 +29,8 @@ export interface Entete {
   rangees: RangeeLue[];
 }
 
-const titresDe = ({ cellules }: RangeeLue) =>
+/** Texts of a row, with their ranks. */
+export const titresDe = ({ cellules }: RangeeLue) =>
   cellules.flatMap((cellule, rang) =>
     isVide(cellule) || typeof cellule !== 'string' ? [] : [{ rang, titre: nettoie(cellule) }],
   );

@@ -1,3 +1,5 @@
+import { isRelevee } from '../projet/precision.ts';
+import type { NiveauPosition } from '../projet/vocabulaire.ts';
 import { phraseRegions, prefecturesOf } from '../reference/lieu-travaux.ts';
 import { regionDuSiege, REGION_ETRANGERE } from '../entreprise/siege.ts';
 import { isRecord } from '../socle/objet.ts';
@@ -92,6 +94,13 @@ export function isExporte(
   const sien = exporte();
   return sien !== undefined && lettresOf(sien) === lettresOf(texte);
 }
+
+/** True where an export leaves the cell empty although the entry says something: a position that nobody surveyed (R45), no star. */
+export const isTu = (champ: string, fiche: Fiche): boolean =>
+  champ === 'etoiles'
+    ? fiche['etoiles'] === 0
+    : champ.startsWith('location.') &&
+      !isRelevee({ precision: (texteAt(fiche, 'precision') ?? 'localite') as NiveauPosition });
 
 /** Why the cells of a field cannot change this entry, which says more than a row holds. */
 export function horsTableur(champ: string, brut: Fiche): string | undefined {

@@ -42,7 +42,7 @@ export function compareLigne(
     return enCours;
   }
   const choisi =
-    'id' in rattachement ? rattachement.id : chooseSemblable(rattachement.semblables, comparee, lecteur, enCours);
+    'id' in rattachement ? rattachement.id : chooseSemblable(rattachement.semblables, rangee, lecteur, enCours);
   if (choisi === LAISSER) return leave('laissée, à votre demande');
   const liee = choisi === undefined ? undefined : lieeOf(choisi, lecteur);
   if (!liee && (comparee.titre === '' || TOTAL.test(comparee.titre))) {
@@ -52,6 +52,7 @@ export function compareLigne(
   const comprise = readRangee(rangee, lecteur, liee);
   if (comprise.ecarte !== undefined) return leave(comprise.ecarte);
   comparee.motifs.push(...comprise.laissees);
+  enCours.vides = comprise.vides;
   if (liee) {
     comparee.id = liee.brut.id;
     comparee.titre ||= texteAt(liee.fiche, CHAMP_TITRE[collection]) ?? '';

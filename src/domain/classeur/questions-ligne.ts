@@ -2,6 +2,9 @@ import type { Contenu } from '../registre/contenu.ts';
 import { jourDe } from '../registre/saisie-francaise.ts';
 import { formatJour } from '../socle/date.ts';
 import { isRecord } from '../socle/objet.ts';
+import type { RangeeLue } from './cellule.ts';
+import type { ColonneLiee } from './entete.ts';
+import { compareFaces } from './face-a-face.ts';
 import type { Champs } from './fiche-appliquee.ts';
 import type { FicheLiee, Lecteur, RangeeComprise } from './rangee.ts';
 import { LAISSER, type LigneComparee, type Question } from './resultat.ts';
@@ -13,16 +16,20 @@ import { CHAMP_TITRE, type CollectionClasseur } from './vocabulaire.ts';
 export interface LigneEnCours {
   comparee: LigneComparee;
   questions: Question[];
+  /** Columns whose cell is empty where its entry says something. */
+  vides?: readonly ColonneLiee[];
   fiche?: Contenu[CollectionClasseur][number];
 }
 
 /** Never tied by its title alone: a person chooses among the entries that look like it. */
 export function chooseSemblable(
   ids: readonly string[],
-  { ligne, titre }: LigneComparee,
-  { collection, registre, reponses }: Lecteur,
+  rangee: RangeeLue,
+  lecteur: Lecteur,
   enCours: LigneEnCours,
 ): string | undefined {
+  const { collection, registre, reponses } = lecteur;
+  const { ligne, titre } = enCours.comparee;
   if (ids.length === 0) return undefined;
   const cle = `double:${ligne}`;
   const reponse = reponses[cle];
@@ -46,6 +53,7 @@ export function chooseSemblable(
       { valeur: 'NOUVELLE', label: 'Une autre : créer une fiche' },
       { valeur: LAISSER, label: 'Laisser cette ligne' },
     ],
+    face: compareFaces(rangee, ids, lecteur),
   });
   return undefined;
 }

@@ -3,7 +3,7 @@ import { type CelluleLue, isVide, type RangeeLue, texteDe } from './cellule.ts';
 import { type Cible, ciblesOf } from './cibles.ts';
 import { cleTitre, type ColonneLue } from './correspondance.ts';
 import type { ColonneLiee } from './entete.ts';
-import { horsTableur, isExporte, isMeme, lireChemin } from './inchange.ts';
+import { horsTableur, isExporte, isMeme, isTu, lireChemin } from './inchange.ts';
 import { CHAMPS_CONSTAT } from './cibles.ts';
 import { libelleDe } from './libelles-classeur.ts';
 import type { Brut, RegistreOuvert } from './registre-ouvert.ts';
@@ -38,6 +38,8 @@ export interface RangeeComprise {
   ecarte?: string;
   /** Cells that are left aside, and why. */
   laissees: string[];
+  /** Columns whose cell is empty where the entry says something. */
+  vides: ColonneLiee[];
 }
 
 /** A sentence on a cell: what stands there, what was expected, what mends it. */
@@ -62,7 +64,7 @@ export function fauteDe(
 
 /** Reads the cells of a row; `liee`: the entry that it is tied to. */
 export function readRangee(rangee: RangeeLue, lecteur: Lecteur, liee: FicheLiee | undefined): RangeeComprise {
-  const comprise: RangeeComprise = { valeurs: new Map(), fautes: [], questions: [], laissees: [] };
+  const comprise: RangeeComprise = { valeurs: new Map(), fautes: [], questions: [], laissees: [], vides: [] };
   const dites = new Set<string>();
   for (const colonne of lecteur.colonnes) {
     const { lue, rang } = colonne;
@@ -118,11 +120,14 @@ function readCellule(
   const texte = texteDe(cellule);
   if (isVide(cellule)) {
     if (lue.obligatoire && presente === undefined) return refuse('', `« ${titre} »`);
+    if (liee && isTu(lue.champ, liee.fiche)) return 'tue';
     if (lue.vide === 'efface' && presente !== undefined) {
       const hors = horsTableur(lue.champ, liee?.brut ?? {});
       if (hors !== undefined) return refuse('', hors);
       comprise.valeurs.set(lue.champ, { valeur: undefined, colonne });
     }
+    const isEffacable = liee && lireChemin(liee.brut, lue.champ) !== undefined;
+    if (isEffacable && horsTableur(lue.champ, liee.brut) === undefined) comprise.vides.push(colonne);
     return 'tue';
   }
   if (liee && isExporte(texte, lue.champ, liee.fiche, collection, registre)) return 'dite';

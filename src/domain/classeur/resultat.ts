@@ -1,5 +1,6 @@
 import type { ChangementFiche } from '../proposition/proposition.ts';
-import type { CollectionClasseur, EtatLigne } from './vocabulaire.ts';
+import { countOf } from '../socle/texte.ts';
+import { COLLECTION_CLASSEUR_LABELS, type CollectionClasseur, type EtatLigne } from './vocabulaire.ts';
 
 // What a workbook would change, row by row.
 
@@ -24,6 +25,15 @@ export interface Question {
   lignes: number[];
   /** Answers to choose among; none: a text is typed. */
   choix: ReadonlyArray<{ valeur: string; label: string }>;
+  /** Of a near double: the row beside the entries that look like it. */
+  face?: FaceAFace;
+}
+
+/** A row beside entries, fact by fact. */
+export interface FaceAFace {
+  /** Entries, in the order of each `la`. */
+  ids: readonly string[];
+  faits: Array<{ titre: string; ici: string; la: readonly string[] }>;
 }
 
 /** What people answered, by the key of the question. */
@@ -55,6 +65,8 @@ export interface Difference {
   feuille: string;
   lignes: LigneComparee[];
   questions: Question[];
+  /** Columns whose cells are empty where entries say something, and how many: they erase only if their column says so (R202). */
+  vides: Array<{ lettre: string; titre: string; champ: string; lignes: number }>;
   /** Columns that are read, and those that are not, with the reason where one is known. */
   colonnes: Array<{ lettre: string; titre: string; champ: string }>;
   nonLues: Array<{ lettre: string; titre: string; motif: string }>;
@@ -76,3 +88,13 @@ export const changementsOf = ({ lignes }: Pick<Difference, 'lignes'>): Changemen
 /** Every fault, in the order of the rows. */
 export const fautesOf = ({ lignes }: Pick<Difference, 'lignes'>): FauteLigne[] =>
   lignes.flatMap(({ fautes }) => fautes);
+
+/** What a workbook changes, in one line, unless its author says it otherwise. */
+export function titreImport({ collection, lignes }: Pick<Difference, 'collection' | 'lignes'>, nom: string): string {
+  const { CHANGEE = 0, NOUVELLE = 0 } = countEtats(lignes);
+  const dits = [
+    ...(CHANGEE > 0 ? [countOf(CHANGEE, 'fiche changée', 'fiches changées')] : []),
+    ...(NOUVELLE > 0 ? [countOf(NOUVELLE, 'fiche nouvelle', 'fiches nouvelles')] : []),
+  ];
+  return `${COLLECTION_CLASSEUR_LABELS[collection]}\u00a0: ${dits.join(', ')}, d’après ${nom}`.slice(0, 180);
+}

@@ -1,5 +1,6 @@
 import { routeActes } from './route-actes.ts';
 import { routeChantier } from './route-chantier.ts';
+import { routeImport } from './route-import.ts';
 import { routePublication } from './route-publication.ts';
 import { routeHabilitations, routeMesPropositions, routePerime, routeRegistre, routeTitres } from './route-registre.ts';
 import { routeFiche, routeTournee } from './route-saisie.ts';
@@ -51,6 +52,7 @@ export const ROUTES_HORS_PLAN: readonly string[] = [
   routeChantier(),
   routeTournee(),
   routeFiche(),
+  routeImport(),
   routes.signaler(),
   routes.suiviSignalement(),
   routes.recherche(),

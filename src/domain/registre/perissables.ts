@@ -13,12 +13,12 @@ const plusJours = (jour: string, jours: number): string => jourOf(new Date(readI
 function agesProjet(projet: Projet): [MotifPerissable, depuis: string] | undefined {
   if (projet.status !== 'EN_COURS' || isAbandonne(projet)) return undefined;
   if (projet.avancement_au !== undefined) return ['OBSERVATION', projet.avancement_au];
-  const depuis = projet.date_debut ?? projet.date_publication;
-  return depuis === undefined ? undefined : ['JAMAIS', depuis];
+  return ['JAMAIS', projet.date_debut ?? projet.date_publication];
 }
 
 /** A tender that is still open past its deadline, or closed for long without a next step. */
 function agesAppel({ statut, date_limite }: AppelOffres): [MotifPerissable, depuis: string] | undefined {
+  if (date_limite === undefined) return undefined;
   const limite = jourOf(new Date(readInstant(date_limite)));
   if (statut === 'OUVERT') return ['LIMITE', limite];
   return statut === 'CLOTURE' || statut === 'EVALUE' ? ['SUITE', limite] : undefined;

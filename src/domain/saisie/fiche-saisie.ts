@@ -1,5 +1,5 @@
-import { changementsChamps } from '../classeur/application.ts';
-import { checkEnsemble, checkFiche } from '../classeur/controle.ts';
+import { changementsChamps } from '../classeur/correspondance-appliquee.ts';
+import { checkEnsemble, checkFiche } from '../classeur/controle-classeur.ts';
 import type { RegistreOuvert } from '../classeur/registre-ouvert.ts';
 import { CHAMP_DU_JOUR } from '../proposition/changement.ts';
 import type { FormesChamps } from '../proposition/forme-champ.ts';

@@ -1,6 +1,6 @@
-import { changementsChamps } from '../classeur/application.ts';
-import { addConstat } from '../classeur/constat.ts';
-import { checkEnsemble, checkFiche, type FauteFiche } from '../classeur/controle.ts';
+import { changementsChamps } from '../classeur/correspondance-appliquee.ts';
+import { addConstat } from '../classeur/constat-classeur.ts';
+import { checkEnsemble, checkFiche, type FauteFiche } from '../classeur/controle-classeur.ts';
 import type { Appliquee } from '../classeur/fiche-appliquee.ts';
 import type { RegistreOuvert } from '../classeur/registre-ouvert.ts';
 import { CHAMP_DU_JOUR } from '../proposition/changement.ts';

@@ -2,7 +2,7 @@ import { CHAMP_DU_JOUR } from '../../domain/proposition/changement.ts';
 import { sayFiche } from '../../domain/proposition/difference.ts';
 import type { FormesChamps } from '../../domain/proposition/forme-champ.ts';
 import type { FicheControlee } from '../../domain/saisie/fiche-saisie.ts';
-import { LigneChamp } from './FichesProposees.tsx';
+import { DifferenceChamp } from '../../components/admin/DifferenceChamp.tsx';
 
 /** What would be proposed, field by field, as whoever decides will read it. */
 export function DifferenceSaisie({
@@ -23,7 +23,7 @@ export function DifferenceSaisie({
       ) : (
         <ul className="mt-2 grid gap-2">
           {lignes.map((ligne) => (
-            <LigneChamp key={ligne.champ} ligne={ligne} />
+            <DifferenceChamp key={ligne.champ} ligne={ligne} />
           ))}
         </ul>
       )}

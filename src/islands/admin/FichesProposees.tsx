@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { DifferenceChamp } from '../../components/admin/DifferenceChamp.tsx';
 import type { Elements } from '../../components/ui/elements.ts';
-import { MotsEntiers } from '../../components/ui/MotsEntiers.tsx';
 import { type LigneDifference, sayFiche } from '../../domain/proposition/difference.ts';
 import type { FormesFiches } from '../../domain/proposition/forme-champ.ts';
 import { COLLECTION_PROPOSEE_LABELS } from '../../domain/proposition/libelles.ts';
@@ -83,31 +83,10 @@ function FicheCard({ fiche, lignes, children }: CardProps) {
       )}
       <ul className="mt-2 grid gap-2">
         {lignes.map((ligne) => (
-          <LigneChamp key={ligne.champ} ligne={ligne} />
+          <DifferenceChamp key={ligne.champ} ligne={ligne} />
         ))}
       </ul>
       {children}
     </article>
-  );
-}
-
-/** One field of a difference: from, to, what looks like an oversight. */
-export function LigneChamp({ ligne: { label, avant, apres, avertissement } }: { ligne: LigneDifference }) {
-  return (
-    <li className="grid grid-cols-1 gap-x-4 border-t border-subtle pt-2 md:grid-cols-3">
-      <p className="font-semibold break-words">{label}</p>
-      <p className="break-words text-muted">
-        <span className="sr-only">De&nbsp;: </span>
-        <MotsEntiers texte={avant} />
-      </p>
-      <p className="break-words">
-        <span aria-hidden="true">→ </span>
-        <span className="sr-only">À&nbsp;: </span>
-        <MotsEntiers texte={apres} />
-      </p>
-      {avertissement !== undefined && (
-        <p className="border-l-4 border-suspendu pl-2 text-sm md:col-span-3">{`À regarder\u00a0: ${avertissement}`}</p>
-      )}
-    </li>
   );
 }

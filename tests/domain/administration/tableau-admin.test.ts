@@ -37,6 +37,9 @@ test('the area is in four groups, by what one comes to do, and begins with its d
       [
         '/admin/publication',
         '/admin/registre',
+        '/admin/registre/tournee',
+        '/admin/registre/fiche',
+        '/admin/registre/import',
         '/admin/registre/perime',
         '/admin/registre/titres',
         '/admin/registre/habilitations',

@@ -1,0 +1,67 @@
+import type { Corrections } from './corrections.ts';
+import type { Correspondance } from './correspondance.ts';
+import type { Composition } from './correspondance-composee.ts';
+import type { Question, Reponses } from './resultat.ts';
+
+/** What a person chose and answered about one file: kept in the tab, found again when the same file comes back (R210). */
+export interface BrouillonImport {
+  nom: string;
+  choix?: { correspondance: Correspondance; feuille: string };
+  /** A correspondance that is being made on screen. */
+  composition?: Composition;
+  reponses: Reponses;
+  /** Questions that were answered, so that an answer can be changed. */
+  repondues: readonly Question[];
+  corrections: Corrections;
+  /** Fields whose empty cells erase. */
+  efface: readonly string[];
+  /** What changes, in one line; undefined: as it is proposed to them. */
+  titre?: string;
+  note: string;
+  /** Propositions under way: what they hold, and their numbers on the device, so that a retry makes no second one (R196). */
+  envoi?: { contenu: string; ids: readonly string[] };
+}
+
+export const brouillonVide = (nom: string): BrouillonImport => ({
+  nom,
+  reponses: {},
+  repondues: [],
+  corrections: {},
+  efface: [],
+  note: '',
+});
+
+/** A draft as it was kept; a new one when nothing was, or when it does not read. */
+export function readBrouillonImport(texte: string, nom: string): BrouillonImport {
+  try {
+    return { ...brouillonVide(nom), ...(JSON.parse(texte) as Partial<BrouillonImport>) };
+  } catch {
+    return brouillonVide(nom);
+  }
+}
+
+/** A question without how many rows ask it. */
+const sansCompte = ({ cle, phrase }: Question): string => `${cle} ${phrase.replace(/ \([^()]*\)$/, '')}`;
+
+/** Of questions that a file asks, the answers that a former file was given to the very same: a workbook that was mended comes back. */
+export function answersOfAvant(questions: readonly Question[], avant: BrouillonImport): Reponses {
+  const connues = new Map(avant.repondues.map((question) => [sansCompte(question), avant.reponses[question.cle]]));
+  return Object.fromEntries(
+    questions.flatMap((question) => {
+      const reponse = connues.get(sansCompte(question));
+      return reponse === undefined ? [] : [[question.cle, reponse]];
+    }),
+  );
+}
+
+/** The draft without how the sheet is read; `isTout`: nor how a correspondance was being made. */
+export function sansChoix(brouillon: BrouillonImport, isTout = false): BrouillonImport {
+  const suite = { ...brouillon };
+  delete suite.choix;
+  if (isTout) delete suite.composition;
+  return suite;
+}
+
+/** What is kept by key, without this one. */
+export const sansCle = (mots: Readonly<Record<string, string>>, cle: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(mots).filter(([une]) => une !== cle));

@@ -1,0 +1,11 @@
+import { ImportClasseur } from '../classeur/ImportClasseur.tsx';
+import { PageAdmin } from './PageAdmin.tsx';
+
+/** A workbook that a clerk brings, compared with the register, and proposed (R209). */
+export function ImportAdmin() {
+  return (
+    <PageAdmin>
+      <ImportClasseur />
+    </PageAdmin>
+  );
+}

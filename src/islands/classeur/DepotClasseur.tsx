@@ -1,0 +1,60 @@
+import { Champ } from '../../components/formulaire/Champ.tsx';
+import { Echec } from '../../components/ui/Echec.tsx';
+
+interface Props {
+  /** Why the last file was not read. */
+  faute: string | undefined;
+  /** The file that was left unfinished. */
+  arrete: string | undefined;
+  onFichier: (fichier: File) => Promise<void>;
+}
+
+/** Where a workbook is chosen, or dropped: browsers take what falls on a file's field. */
+export function DepotClasseur({ faute, arrete, onFichier }: Props) {
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <p className="max-w-texte">
+        Apportez le classeur que vous avez rempli&nbsp;: une liste exportée du portail, l’extrait de l’ERP, ou un autre.
+        Il est lu sur cet appareil et comparé au registre. Rien ne change avant que vous ne le proposiez, et qu’un autre
+        administrateur ne l’accepte.
+      </p>
+      {faute !== undefined && <Echec isRouge>{faute}</Echec>}
+      {arrete !== undefined && (
+        <p role="status" className="fiche border-l-4 border-brand p-4 break-words">
+          {`Vous aviez commencé avec «\u00a0${arrete}\u00a0»\u00a0: choisissez-le de nouveau, vos choix et vos réponses vous attendent dans cet onglet.`}
+        </p>
+      )}
+      <div className="fiche p-4">
+        <Champ
+          id="classeur"
+          label="Classeur"
+          aide="Excel (.xlsx) ou CSV, 30&nbsp;Mo au plus. Vous pouvez aussi le déposer sur ce champ."
+        >
+          {(lien) => (
+            <input
+              {...lien}
+              type="file"
+              accept=".xlsx,.xlsm,.csv,.tsv,.txt"
+              className="champ mt-2 min-h-28 border-2 border-dashed"
+              onChange={({ currentTarget: { files } }) => {
+                const [fichier] = files ?? [];
+                if (fichier) void onFichier(fichier);
+              }}
+            />
+          )}
+        </Champ>
+      </div>
+      <details className="max-w-texte">
+        <summary className="min-h-11 cursor-pointer py-2 text-link">Comment préparer le classeur</summary>
+        <ul className="list-disc pl-5">
+          <li>
+            Exportez la liste à mettre à jour depuis sa page publique, en Excel, puis changez les cellules utiles.
+          </li>
+          <li>Gardez la colonne «&nbsp;Fiche&nbsp;»&nbsp;: c’est elle qui dit de quelle fiche parle une ligne.</li>
+          <li>Une cellule vide n’efface rien, à moins que vous ne le demandiez pour sa colonne.</li>
+          <li>Une fiche qui n’est plus dans le classeur reste au registre.</li>
+        </ul>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { routeRegistre } from '../../domain/portail/route-registre.ts';
+import { countOf } from '../../domain/socle/texte.ts';
+import type { Soumise } from '../../stores/classeur/etat-import.ts';
+
+/** What was proposed, and where it is decided. */
+export function PropositionsFaites({
+  propositions,
+  onAutre,
+}: {
+  propositions: readonly Soumise[];
+  onAutre: () => void;
+}) {
+  const titre = useRef<HTMLHeadingElement>(null);
+  // The form that was sent is gone.
+  useEffect(() => titre.current?.focus(), []);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="fiche border-l-4 border-brand p-4">
+        <h2 ref={titre} tabIndex={-1} className="text-titre-3!">
+          {propositions.length === 1 ? 'Proposition envoyée' : 'Propositions envoyées'}
+        </h2>
+        <p className="mt-2 max-w-texte">
+          Un autre administrateur en décide. Ce qu’il accepte s’écrit au registre et paraît à la publication suivante.
+        </p>
+        <ul className="mt-3 grid gap-2">
+          {propositions.map(({ id, numero, fiches }) => (
+            <li key={id}>
+              <a href={routeRegistre(id)}>{`Proposition ${numero}\u00a0: ${countOf(fiches, 'fiche')}`}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p>
+        <button type="button" className="btn" onClick={onAutre}>
+          Apporter un autre classeur
+        </button>
+      </p>
+    </div>
+  );
+}

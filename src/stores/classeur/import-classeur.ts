@@ -1,0 +1,188 @@
+import { atom } from 'nanostores';
+import { submitProposition } from '../../data/supabase/propositions.ts';
+import type { ApercuFeuille } from '../../domain/classeur/apercu-feuille.ts';
+import { answersOfAvant, type BrouillonImport, sansChoix, sansCle } from '../../domain/classeur/brouillon-import.ts';
+import type { Correspondance } from '../../domain/classeur/correspondance.ts';
+import type { Composition } from '../../domain/classeur/correspondance-composee.ts';
+import type { Difference, Question } from '../../domain/classeur/resultat.ts';
+import { Arret, type Atelier, messageOfAtelier, openAtelier } from './atelier.ts';
+import { forgetImport, keepImport, lastNom, readDernierImport, readImport } from './brouillon-garde.ts';
+import { prepareEnvoi, sendEnvoi } from './envoi-import.ts';
+import type { EtatImport } from './etat-import.ts';
+import type { ClasseurLu } from './protocole-classeur.ts';
+
+const DEPENDANCES = { openAtelier, submitProposition };
+
+/** Makes the store of the import, and its verbs. */
+export function createImport(dependances: typeof DEPENDANCES = DEPENDANCES) {
+  const $etat = atom<EtatImport>({ status: 'vide', ...lastNom() });
+  let atelier: Atelier | undefined;
+  /** The draft of the file before, whose answers are worth as much for this one where it asks the same. */
+  let avant: BrouillonImport | undefined;
+  let isEnCours = false;
+  let isARefaire = false;
+  const isPerime = () => isARefaire;
+
+  /** Reads a file; another one that was being read is let go. */
+  async function open(fichier: File): Promise<void> {
+    atelier?.stop();
+    const mien = (atelier = dependances.openAtelier());
+    [isEnCours, isARefaire] = [false, false];
+    $etat.set({ status: 'lecture', nom: fichier.name, lues: 0 });
+    try {
+      const octets = await fichier.arrayBuffer();
+      if (atelier !== mien) return;
+      const { lu } = await mien.ask({ kind: 'lire', octets, nom: fichier.name }, 'lu', (lues) =>
+        $etat.set({ status: 'lecture', nom: fichier.name, lues }),
+      );
+      avant = readDernierImport();
+      const brouillon = readImport(lu, fichier.name);
+      const choix = brouillon.choix ?? (brouillon.composition ? undefined : lu.reconnue);
+      if (choix) begin(lu, { ...brouillon, choix });
+      else $etat.set({ status: 'choix', lu, brouillon });
+    } catch (error) {
+      if (error instanceof Arret || atelier !== mien) return;
+      mien.stop();
+      $etat.set({ status: 'vide', faute: messageOfAtelier(error) });
+    }
+  }
+
+  /** Stops what is under way; what was answered stays for when the file comes back. */
+  function stop(): void {
+    const etat = $etat.get();
+    atelier?.stop();
+    atelier = undefined;
+    $etat.set({ status: 'vide', ...(etat.status === 'lecture' ? { arrete: etat.nom } : lastNom()) });
+  }
+
+  function begin(lu: ClasseurLu, brouillon: BrouillonImport): void {
+    keepImport(lu, brouillon);
+    $etat.set({ status: 'compare', lu, brouillon, difference: undefined, faites: 0 });
+    void compare();
+  }
+
+  /** Reads the sheet by a correspondance; `composition`: how it was made on screen. */
+  function choose(correspondance: Correspondance, feuille: string, composition?: Composition): void {
+    const etat = $etat.get();
+    if (etat.status !== 'choix') return;
+    const brouillon = sansChoix(etat.brouillon, true);
+    begin(etat.lu, { ...brouillon, choix: { correspondance, feuille }, ...(composition && { composition }) });
+  }
+
+  /** Back to how the sheet is read. */
+  function rechoose(): void {
+    const etat = $etat.get();
+    if (etat.status !== 'compare') return;
+    const brouillon = sansChoix(etat.brouillon);
+    keepImport(etat.lu, brouillon);
+    $etat.set({ status: 'choix', lu: etat.lu, brouillon });
+  }
+
+  /** What a sheet shows of itself under another row of headings. */
+  async function preview(feuille: string, ligne: number): Promise<ApercuFeuille | undefined> {
+    const reponse = await atelier?.ask({ kind: 'apercu', feuille, ligne }, 'apercu').catch(() => undefined);
+    return reponse?.apercu;
+  }
+
+  /** Keeps what was chosen or answered, and compares anew where that changes what is read. */
+  function change(changes: Partial<BrouillonImport>): void {
+    const etat = $etat.get();
+    if (etat.status !== 'choix' && etat.status !== 'compare') return;
+    const brouillon = { ...etat.brouillon, ...changes };
+    keepImport(etat.lu, brouillon);
+    $etat.set({ ...etat, brouillon });
+    if ('reponses' in changes || 'corrections' in changes || 'efface' in changes) void compare();
+  }
+
+  /** Answers a question; nothing: takes the answer back. */
+  function answer(question: Question, reponse: string): void {
+    const etat = $etat.get();
+    if (etat.status !== 'compare') return;
+    const { reponses, repondues } = etat.brouillon;
+    const autres = repondues.filter(({ cle }) => cle !== question.cle);
+    change(
+      reponse === ''
+        ? { reponses: sansCle(reponses, question.cle), repondues: autres }
+        : { reponses: { ...reponses, [question.cle]: reponse }, repondues: [...autres, question] },
+    );
+  }
+
+  /** Compares with what is answered now: once at a time, and again where something was answered meanwhile. */
+  async function compare(): Promise<void> {
+    if (isEnCours) {
+      isARefaire = true;
+      return;
+    }
+    const mien = atelier;
+    isEnCours = true;
+    do {
+      isARefaire = false;
+      const etat = $etat.get();
+      if (etat.status !== 'compare' || !etat.brouillon.choix || !mien) break;
+      const { reponses, corrections, efface, choix } = etat.brouillon;
+      const advance = (faites: number) => {
+        const present = $etat.get();
+        if (present.status === 'compare' && mien === atelier) $etat.set({ ...present, faites });
+      };
+      advance(0);
+      try {
+        const reponse = await mien.ask(
+          { kind: 'compare', ...choix, reponses, corrections, efface },
+          'difference',
+          advance,
+        );
+        if (mien !== atelier) return;
+        receive(reponse.difference);
+      } catch (error) {
+        if (error instanceof Arret || mien !== atelier) return;
+        const present = $etat.get();
+        if (present.status === 'compare') $etat.set({ ...present, faites: undefined, faute: messageOfAtelier(error) });
+      }
+    } while (isPerime());
+    isEnCours = false;
+  }
+
+  function receive(difference: Difference | undefined): void {
+    const present = $etat.get();
+    if (present.status !== 'compare') return;
+    const { lu, brouillon } = present;
+    if (!difference) {
+      const faute = 'Aucune ligne de cette feuille n’a les titres que cette correspondance attend.';
+      $etat.set({ status: 'choix', lu, brouillon: sansChoix(brouillon), faute });
+      return;
+    }
+    const connues = avant ? answersOfAvant(difference.questions, avant) : {};
+    const reprises = difference.questions.filter(({ cle }) => connues[cle] !== undefined);
+    const suite =
+      reprises.length === 0
+        ? brouillon
+        : {
+            ...brouillon,
+            reponses: { ...brouillon.reponses, ...connues },
+            repondues: [...brouillon.repondues, ...reprises],
+          };
+    keepImport(lu, suite);
+    // What was answered about the file before asks for one more comparison.
+    isARefaire ||= reprises.length > 0;
+    $etat.set({ status: 'compare', lu, brouillon: suite, difference, faites: isARefaire ? 0 : undefined });
+  }
+
+  /** Proposes what changes; what went wrong, in one sentence, or nothing. Tried again, it makes no second proposition. */
+  async function propose(): Promise<string | undefined> {
+    const etat = $etat.get();
+    if (etat.status !== 'compare' || !etat.difference || etat.faites !== undefined) return undefined;
+    const envoi = prepareEnvoi(etat.brouillon, etat.difference);
+    change({ envoi: envoi.numeros });
+    const issue = await sendEnvoi(envoi, dependances.submitProposition);
+    if ('faute' in issue) return issue.faute;
+    forgetImport(etat.lu);
+    atelier?.stop();
+    atelier = undefined;
+    $etat.set({ status: 'propose', propositions: issue.propositions });
+    return undefined;
+  }
+
+  return { $etat, open, stop, choose, rechoose, preview, change, answer, propose };
+}
+
+export type StoreImport = ReturnType<typeof createImport>;

@@ -1,0 +1,48 @@
+import type { ApercuFeuille } from '../../domain/classeur/apercu-feuille.ts';
+import type { CibleDite } from '../../domain/classeur/cibles-dites.ts';
+import type { Correspondance } from '../../domain/classeur/correspondance.ts';
+import type { Corrections } from '../../domain/classeur/corrections.ts';
+import type { Difference, Reponses } from '../../domain/classeur/resultat.ts';
+import type { CollectionClasseur } from '../../domain/classeur/vocabulaire.ts';
+import type { FormesFiches } from '../../domain/proposition/forme-champ.ts';
+import type { CodeErreur } from '../../domain/socle/erreur.ts';
+
+/** A workbook once read: its sheets, how it may be read. */
+export interface ClasseurLu {
+  /** Tells one file from another, whatever it is called. */
+  empreinte: string;
+  /** What each sheet shows of itself; empty ones are left out. */
+  feuilles: ApercuFeuille[];
+  /** The correspondance that its headings answer to, and its sheet. */
+  reconnue?: { correspondance: Correspondance; feuille: string };
+  /** All that may be chosen: the portal's own, then those of `content/`. */
+  correspondances: Correspondance[];
+  formes: FormesFiches;
+  cibles: Record<CollectionClasseur, CibleDite[]>;
+}
+
+/** What is asked of the worker; it keeps the workbook that it has read. */
+export type DemandeClasseur =
+  | { kind: 'lire'; octets: ArrayBuffer; nom: string }
+  | { kind: 'apercu'; feuille: string; ligne: number }
+  | {
+      kind: 'compare';
+      correspondance: Correspondance;
+      feuille: string;
+      reponses: Reponses;
+      corrections: Corrections;
+      /** Fields whose empty cells erase. */
+      efface: readonly string[];
+    };
+
+/** What it answers. */
+export type ReponseClasseur =
+  | { kind: 'lecture'; lues: number }
+  | { kind: 'comparaison'; faites: number }
+  | { kind: 'lu'; lu: ClasseurLu }
+  | { kind: 'apercu'; apercu: ApercuFeuille }
+  /** Undefined: no row of the sheet has the headings of the correspondance. */
+  | { kind: 'difference'; difference: Difference | undefined }
+  /** A file that cannot be read, in a sentence; or what the network or the program lacked. */
+  | { kind: 'echec'; phrase: string }
+  | { kind: 'echec'; code: CodeErreur };
