@@ -36,6 +36,7 @@ const PIECES = [
   'tableau-de-bord',
   'espace-entreprise',
   'exports',
+  'donnees-ouvertes',
   'classeur',
   'administration',
 ];

@@ -13,7 +13,8 @@ import { dateOf, type SuiviAppel, withPresent } from './suivi-appel.ts';
 const FIN_CODES = { ANNULE: 'cancelled', INFRUCTUEUX: 'unsuccessful' } as const;
 
 /** Id of an award: the whole tender's, or a lot's. */
-export const idAttribution = (lot?: number): string => (lot === undefined ? 'attribution' : `attribution-${idLot(lot)}`);
+export const idAttribution = (lot?: number): string =>
+  lot === undefined ? 'attribution' : `attribution-${idLot(lot)}`;
 
 /** Deadlines in order, each with the day on which it took the place of the one before. */
 function limitesOf(appel: AppelOffres, suivi: SuiviAppel): Array<{ limite: string; le: string | undefined }> {
@@ -45,9 +46,7 @@ const questions = (appel: AppelOffres): Evenement[] =>
     dits: () => ({
       tender: {
         hasEnquiries: true,
-        enquiries: [
-          { id: `question-${rang + 1}`, description: question, answer: reponse, dateAnswered: publiee_le },
-        ],
+        enquiries: [{ id: `question-${rang + 1}`, description: question, answer: reponse, dateAnswered: publiee_le }],
       },
     }),
   }));
@@ -117,7 +116,10 @@ export function attributionsOf(appel: AppelOffres): Attribution[] {
 
 function attributions(appel: AppelOffres, { site }: ContexteAppel): Evenement[] {
   const toutes = attributionsOf(appel);
-  const derniere = toutes.map(({ le }) => le).sort().at(-1);
+  const derniere = toutes
+    .map(({ le }) => le)
+    .sort()
+    .at(-1);
   return toutes.map(({ lot, titre, le, titulaire, montant }) => ({
     date: toMoment(le) ?? '',
     etiquette: 'award',
@@ -148,7 +150,8 @@ function finsOf(appel: AppelOffres, suivi: SuiviAppel): { fins: Record<string, u
   const evenements: Evenement[] = [];
   const add = (date: string | undefined, isAnnule: boolean, tender: Record<string, unknown>): void => {
     if (date === undefined) Object.assign(fins, tender);
-    else evenements.push({ date, etiquette: isAnnule ? 'tenderCancellation' : 'tenderUpdate', dits: () => ({ tender }) });
+    else
+      evenements.push({ date, etiquette: isAnnule ? 'tenderCancellation' : 'tenderUpdate', dits: () => ({ tender }) });
   };
   const { statut, motif_fin } = appel;
   if (statut === 'ANNULE' || statut === 'INFRUCTUEUX')
@@ -192,7 +195,11 @@ export function evenementsAppel(appel: AppelOffres, connu: SuiviAppel, contexte:
   const suivi = withPresent(connu, appel);
   const limites = limitesOf(appel, suivi);
   // The first deadline after which each has its day.
-  const debut = Math.max(0, limites.findLastIndex(({ le }, rang) => rang === 0 || le === undefined)) + 1;
+  const debut =
+    Math.max(
+      0,
+      limites.findLastIndex(({ le }, rang) => rang === 0 || le === undefined),
+    ) + 1;
   const depart = limites.slice(0, debut).map(({ limite }) => limite);
   const { fins, evenements } = finsOf(appel, suivi);
   const { lots_finis: finis, ...finsAvis } = fins;

@@ -32,7 +32,12 @@ type Dire = (
 const avenantSeul = ({ avenants = [], montant, nouveau_montant_avenant: apres }: Projet) =>
   avenants.length > 0 || apres === undefined
     ? undefined
-    : [{ id: 'avenant', description: `Marché porté de ${formatGnf(montant)} à ${formatGnf(apres)} (jour de l’avenant non publié).` }];
+    : [
+        {
+          id: 'avenant',
+          description: `Marché porté de ${formatGnf(montant)} à ${formatGnf(apres)} (jour de l’avenant non publié).`,
+        },
+      ];
 
 function signature(projet: Projet, awardID: string, isSeul: boolean, dire: Dire): Evenement {
   const { title, montant, date_debut, date_fin_prevue, date_approbation_marche: approbation, num_marche } = projet;
@@ -44,7 +49,13 @@ function signature(projet: Projet, awardID: string, isSeul: boolean, dire: Dire)
     period: toPeriode(date_debut, date_fin_prevue),
     amendments: seul,
     milestones: approbation && [
-      { id: 'approbation', title: 'Approbation du marché', type: 'approval', dateMet: toMoment(approbation), status: 'met' },
+      {
+        id: 'approbation',
+        title: 'Approbation du marché',
+        type: 'approval',
+        dateMet: toMoment(approbation),
+        status: 'met',
+      },
     ],
   });
   if (!isSeul) return fait;
@@ -122,7 +133,9 @@ function etapes(projet: Projet, now: Date, dire: Dire): Evenement[] {
   const { date_reception_provisoire: provisoire, date_reception_definitive: definitive, date_fin_reelle: fin } = projet;
   const echus = ordres.filter(({ date }) => Date.parse(date) <= now.getTime());
   return [
-    ...echus.map(({ type, date, motif }) => etape(dire, `ordre-${type.toLowerCase()}-${date}`, date, ORDRE_LABELS[type], motif)),
+    ...echus.map(({ type, date, motif }) =>
+      etape(dire, `ordre-${type.toLowerCase()}-${date}`, date, ORDRE_LABELS[type], motif),
+    ),
     ...(date_suspension !== undefined && status === 'SUSPENDU'
       ? [etape(dire, `suspension-${date_suspension}`, date_suspension, 'Travaux suspendus', motif_suspension)]
       : []),

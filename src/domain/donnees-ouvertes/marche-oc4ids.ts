@@ -36,7 +36,14 @@ function typeAvenant({ montant, prolongation_jours }: NonNullable<Projet['avenan
 function modifications({ avenants = [], montant, nouveau_montant_avenant: apres, taux_avenant }: Projet): ObjetJson[] {
   let avant = montant;
   if (avenants.length === 0 && (apres !== undefined || taux_avenant !== undefined))
-    return [toObjet({ id: 'avenant', type: 'value', oldContractValue: toMontant(montant), newContractValue: toMontant(apres) })];
+    return [
+      toObjet({
+        id: 'avenant',
+        type: 'value',
+        oldContractValue: toMontant(montant),
+        newContractValue: toMontant(apres),
+      }),
+    ];
   return avenants.map((avenant) => {
     const nouveau = avant === undefined || avenant.montant === undefined ? undefined : avant + avenant.montant;
     const dit = toObjet({
@@ -142,6 +149,11 @@ export function processusOf(
     ...procedures.map((procedure) => writeProcessus(projet, procedure, adresseOf(procedure), parties)),
     ...(controle === undefined
       ? []
-      : [toObjet({ id: `${projet.id}-controle`, summary: { nature: ['supervision'], title: 'Mission de contrôle', suppliers: [controle] } })]),
+      : [
+          toObjet({
+            id: `${projet.id}-controle`,
+            summary: { nature: ['supervision'], title: 'Mission de contrôle', suppliers: [controle] },
+          }),
+        ]),
   ];
 }

@@ -34,7 +34,10 @@ function mesure(id: string, title: string, unit: ObjetJson, constats: readonly C
 }
 
 /** The dated series of a rate; where nobody dated it, its only value on the day of the entry's last change. */
-function serie(projet: Projet, champ: 'taux_execution_physique' | 'taux_execution_financiere' | 'taux_conso_delai'): Constat[] {
+function serie(
+  projet: Projet,
+  champ: 'taux_execution_physique' | 'taux_execution_financiere' | 'taux_conso_delai',
+): Constat[] {
   const { observations = [], date_mise_a_jour: date } = projet;
   const vus = observations.map((vue) => ({ date: vue.date, valeur: vue[champ], notes: `Selon ${vue.source}` }));
   if (vus.length > 0 || champ === 'taux_execution_financiere') return vus;
@@ -42,7 +45,11 @@ function serie(projet: Projet, champ: 'taux_execution_physique' | 'taux_executio
 }
 
 /** What was planned. */
-export function previsionsOf({ lineaire_prevu_km, nombre_ouvrages_prevu, date_publication: date }: Projet): ObjetJson[] {
+export function previsionsOf({
+  lineaire_prevu_km,
+  nombre_ouvrages_prevu,
+  date_publication: date,
+}: Projet): ObjetJson[] {
   return [
     ...mesure('x_lineaire', 'Longueur au marché', KILOMETRE, [{ date, valeur: lineaire_prevu_km }]),
     ...mesure('x_ouvrages', 'Ouvrages au marché', OUVRAGE, [{ date, valeur: nombre_ouvrages_prevu }]),

@@ -5,9 +5,13 @@ import type { ProcedureOuverte } from './procedures.ts';
 // What wraps the files of both standards: who publishes, when, under which licence.
 
 /** Extensions of OCDS that the releases use, each at the version that goes with OCDS 1.1.5. */
-const EXTENSIONS = ['ocds_lots_extension', 'ocds_location_extension', 'ocds_bid_extension', 'ocds_participationFee_extension', 'ocds_enquiry_extension'].map(
-  (nom) => `https://raw.githubusercontent.com/open-contracting-extensions/${nom}/v1.1.5/extension.json`,
-);
+const EXTENSIONS = [
+  'ocds_lots_extension',
+  'ocds_location_extension',
+  'ocds_bid_extension',
+  'ocds_participationFee_extension',
+  'ocds_enquiry_extension',
+].map((nom) => `https://raw.githubusercontent.com/open-contracting-extensions/${nom}/v1.1.5/extension.json`);
 
 export interface Editeur {
   identite: Pick<Identite, 'agence' | 'licence'>;
@@ -26,14 +30,24 @@ const tete = ({ identite, site, guide }: Editeur, uri: string, publishedDate: st
 });
 
 /** Projets in one OC4IDS package. */
-export const paquetProjets = (projets: readonly ObjetJson[], uri: string, date: string, editeur: Editeur): ObjetJson => ({
+export const paquetProjets = (
+  projets: readonly ObjetJson[],
+  uri: string,
+  date: string,
+  editeur: Editeur,
+): ObjetJson => ({
   ...tete(editeur, uri, date),
   version: '0.9',
   projects: [...projets],
 });
 
 /** Releases in one OCDS package. */
-export const paquetVersions = (versions: readonly ObjetJson[], uri: string, date: string, editeur: Editeur): ObjetJson => ({
+export const paquetVersions = (
+  versions: readonly ObjetJson[],
+  uri: string,
+  date: string,
+  editeur: Editeur,
+): ObjetJson => ({
   ...tete(editeur, uri, date),
   version: '1.1',
   extensions: EXTENSIONS,
@@ -49,7 +63,12 @@ export const writeDossier = ({ ocid, versions, compilee }: ProcedureOuverte, adr
   });
 
 /** Records in one OCDS package. */
-export const paquetDossiers = (dossiers: readonly ObjetJson[], uri: string, date: string, editeur: Editeur): ObjetJson => ({
+export const paquetDossiers = (
+  dossiers: readonly ObjetJson[],
+  uri: string,
+  date: string,
+  editeur: Editeur,
+): ObjetJson => ({
   ...tete(editeur, uri, date),
   version: '1.1',
   extensions: EXTENSIONS,

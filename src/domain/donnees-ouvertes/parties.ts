@@ -52,8 +52,7 @@ export function openParties({ entrepriseById, bailleurById }: Noms): Parties {
     bailleur: (id, ...roles) => add({ id: `bailleur-${id}`, name: bailleurById.get(id)?.nom ?? id }, roles),
     entreprise(id, ...roles) {
       const { raison_sociale = id, rccm, ifu } = entrepriseById.get(id) ?? {};
-      const identifier =
-        rccm === undefined ? undefined : { scheme: 'GN-RCCM', id: rccm, legalName: raison_sociale };
+      const identifier = rccm === undefined ? undefined : { scheme: 'GN-RCCM', id: rccm, legalName: raison_sociale };
       const additionalIdentifiers = ifu === undefined ? undefined : [{ scheme: 'GN-NIF', id: ifu }];
       return add({ id: `entreprise-${id}`, name: raison_sociale, identifier, additionalIdentifiers }, roles);
     },

@@ -80,7 +80,14 @@ export function writeProcedures(matiere: MatiereOuverte): ProcedureOuverte[] {
       const evenements = evenementsMarche(projet, undefined, now);
       const procedure = writeProcedure(ocidMarche(prefixes, projet.id), evenements, matiere, toEmpreinte);
       const sien = [projet.id];
-      return { ...procedure, nom: `marche-${projet.id}`, titre: projet.title, appel: undefined, projets: sien, marches: sien };
+      return {
+        ...procedure,
+        nom: `marche-${projet.id}`,
+        titre: projet.title,
+        appel: undefined,
+        projets: sien,
+        marches: sien,
+      };
     });
   return [...desAppels, ...desMarches];
 }

@@ -38,7 +38,8 @@ function lieux(projet: Projet, nomRegion: NomRegion): ObjetJson[] {
   const { location, precision = 'localite', axe } = projet;
   const point = location && isRelevee({ precision }) ? [location.lng, location.lat] : undefined;
   const connus = lieuxOf(projet);
-  if (connus.length === 0) return point ? [toObjet({ id: 'lieu-1', geometry: { type: 'Point', coordinates: point } })] : [];
+  if (connus.length === 0)
+    return point ? [toObjet({ id: 'lieu-1', geometry: { type: 'Point', coordinates: point } })] : [];
   return connus.map((lieu, rang) =>
     toObjet({
       id: `lieu-${rang + 1}`,
@@ -94,7 +95,11 @@ function achevement(projet: Projet): Record<string, unknown> | undefined {
 }
 
 /** A projet as OC4IDS 0.9.5 writes it; `procedures` are its own. */
-export function writeProjet(projet: Projet, procedures: readonly ProcedureOuverte[], contexte: ContexteProjet): ObjetJson {
+export function writeProjet(
+  projet: Projet,
+  procedures: readonly ProcedureOuverte[],
+  contexte: ContexteProjet,
+): ObjetJson {
   const { prefixes, nomRegion, site, adresseOf } = contexte;
   const parties = openParties(contexte);
   const publicAuthority = parties.organisme(projet.maitre_ouvrage, 'publicAuthority');
@@ -123,9 +128,16 @@ export function writeProjet(projet: Projet, procedures: readonly ProcedureOuvert
     milestones: jalons(projet),
     completion: achevement(projet),
     documents: [
-      { id: 'fiche', title: 'Fiche du projet sur le portail', url: `${site}projets/${projet.id}`, format: 'text/html', language: 'fr' },
+      {
+        id: 'fiche',
+        title: 'Fiche du projet sur le portail',
+        url: `${site}projets/${projet.id}`,
+        format: 'text/html',
+        language: 'fr',
+      },
     ],
-    x_suspension: suspendu !== undefined && projet.status === 'SUSPENDU' ? { date: toMoment(suspendu), motif } : undefined,
+    x_suspension:
+      suspendu !== undefined && projet.status === 'SUSPENDU' ? { date: toMoment(suspendu), motif } : undefined,
     x_abandon: abandon && { date: toMoment(abandon.date), motif: abandon.motif },
     contractingProcesses: processusOf(projet, procedures, adresseOf, parties),
   };
