@@ -5,7 +5,7 @@ import {
   type MatiereOuverte,
   type ProcedureOuverte,
   writeProcedures,
-} from '../../src/domain/donnees-ouvertes/procedures.ts';
+} from '../../src/domain/donnees-ouvertes/procedures-ouvertes.ts';
 import { writeProjet } from '../../src/domain/donnees-ouvertes/projet-oc4ids.ts';
 import type { Contenu } from '../../src/domain/registre/contenu.ts';
 

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import { writeCatalogue } from '../../domain/donnees-ouvertes/catalogue.ts';
+import { writeCatalogue } from '../../domain/donnees-ouvertes/catalogue-dcat.ts';
 import { changementsOf } from '../../domain/donnees-ouvertes/changements-ouverts.ts';
 import { type BilanCost, bilanCost } from '../../domain/donnees-ouvertes/completude-cost.ts';
-import { cutTextes, type Enveloppe, nomPartie, OCTETS_PARTIE } from '../../domain/donnees-ouvertes/decoupe-fichiers.ts';
+import { OCTETS_PARTIE } from '../../domain/donnees-ouvertes/decoupe-fichiers.ts';
 import { adresseFichier, type FichierOuvert } from '../../domain/donnees-ouvertes/fichier-ouvert.ts';
-import { toMoment } from '../../domain/donnees-ouvertes/formes.ts';
+import { toMoment } from '../../domain/donnees-ouvertes/formes-normes.ts';
 import { entiteOf } from '../../domain/donnees-ouvertes/geojson-ouvert.ts';
 import type { ObjetJson } from '../../domain/donnees-ouvertes/json.ts';
 import {
@@ -16,7 +15,7 @@ import {
 } from '../../domain/donnees-ouvertes/manifeste.ts';
 import { paquetDossiers, paquetProjets, paquetVersions, writeDossier } from '../../domain/donnees-ouvertes/paquets.ts';
 import { prefixesOf } from '../../domain/donnees-ouvertes/prefixes.ts';
-import { type ProcedureOuverte, writeProcedures } from '../../domain/donnees-ouvertes/procedures.ts';
+import { type ProcedureOuverte, writeProcedures } from '../../domain/donnees-ouvertes/procedures-ouvertes.ts';
 import { writeProjet } from '../../domain/donnees-ouvertes/projet-oc4ids.ts';
 import { tableCompletude } from '../../domain/donnees-ouvertes/table-completude.ts';
 import { lignesCsv, schemaTable } from '../../domain/donnees-ouvertes/table-ouverte.ts';
@@ -24,7 +23,7 @@ import { projetsOfAppel } from '../../domain/appel-offres/lots-lies.ts';
 import type { Examine } from '../../domain/donnees-ouvertes/elements-cost.ts';
 import { adresseSite } from '../../domain/portail/adresse-site.ts';
 import { routeDonneesOuvertes } from '../../domain/portail/route-donnees-ouvertes.ts';
-import { typeMime } from '../../domain/socle/types-mime.ts';
+import { enveloppeJson, type Fichiers, LIGNES, openFichiers, sha256 } from './fichiers-ouverts.ts';
 import { getJournal } from './journal.ts';
 import { getRegistre, type Registre } from './registre.ts';
 import { tablesOuvertes } from './tables-ouvertes.ts';
@@ -38,59 +37,6 @@ interface DonneesOuvertes {
   /** How much of what CoST asks is published. */
   bilan: BilanCost;
 }
-
-const sha256 = (octets: string | Buffer): string => createHash('sha256').update(octets).digest('hex');
-
-/** Collects files as they are written. */
-function openFichiers(octetsMax: number) {
-  const fichiers: FichierOuvert[] = [];
-  const textes = new Map<string, Buffer>();
-  /** A file by its path, what it is, how much it holds. */
-  const add = (
-    chemin: string,
-    titre: string,
-    texte: string,
-    nombre: number,
-    portee: FichierOuvert['portee'] = 'registre',
-  ) => {
-    const octets = Buffer.from(texte);
-    const type = typeMime(chemin).type.replace(/;.*/, '');
-    const fichier = { chemin, titre, portee, type, nombre, octets: octets.length, sha256: sha256(octets) };
-    fichiers.push(fichier);
-    textes.set(chemin, octets);
-    return fichier;
-  };
-  return {
-    fichiers,
-    textes,
-    add,
-    /** Rows in one file, or in several where they weigh too much. `envelopper` gives what stands around those of a file. */
-    cut(
-      nom: string,
-      extension: string,
-      titre: string,
-      rangees: readonly string[],
-      envelopper: (chemin: string) => Enveloppe,
-    ) {
-      const parties = cutTextes(rangees, octetsMax);
-      return parties.map((siennes, rang) => {
-        const chemin = nomPartie(nom, extension, rang, parties.length);
-        const { debut, fin, separateur } = envelopper(chemin);
-        const dit = parties.length === 1 ? titre : `${titre}, partie ${rang + 1} sur ${parties.length}`;
-        return add(chemin, dit, `${debut}${siennes.join(separateur)}${fin}`, siennes.length);
-      });
-    },
-  };
-}
-type Fichiers = ReturnType<typeof openFichiers>;
-
-/** What stands around rows in a JSON file: the rest of its object, whose list is empty. */
-function enveloppeJson(paquet: ObjetJson, liste: string): Enveloppe {
-  const [debut = '', fin = ''] = JSON.stringify({ ...paquet, [liste]: [] }).split(`"${liste}":[]`);
-  return { debut: `${debut}"${liste}":[`, fin: `]${fin}\n`, separateur: ',' };
-}
-
-const LIGNES: Enveloppe = { debut: '', fin: '', separateur: '' };
 
 /** Address of a procedure's record, which holds its releases. */
 const cheminProcedure = ({ nom }: ProcedureOuverte): string => `ocds/procedures/${nom}.json`;

@@ -1,4 +1,4 @@
-import { writeDataset } from '../../domain/donnees-ouvertes/catalogue.ts';
+import { writeDataset } from '../../domain/donnees-ouvertes/catalogue-dcat.ts';
 import type { FichierOuvert } from '../../domain/donnees-ouvertes/fichier-ouvert.ts';
 import { avertissementsOf } from '../../domain/donnees-ouvertes/manifeste.ts';
 import { getDonneesOuvertes } from './donnees-ouvertes.ts';

@@ -8,9 +8,9 @@ import { formatInstantOuJour } from '../socle/date.ts';
 import { CATEGORIE_CODES, TYPE_CODES } from './codes.ts';
 import { documentsOf } from './documents-ocds.ts';
 import type { Dits } from './evenement.ts';
-import { toDuree, toEcheance, toMoment, toMontant } from './formes.ts';
+import { toDuree, toEcheance, toMoment, toMontant } from './formes-normes.ts';
 import { itemsOf, lotsOf } from './lots-ocds.ts';
-import type { Parties } from './parties.ts';
+import type { Parties } from './organisations.ts';
 import { ocidAppel, type Prefixes } from './prefixes.ts';
 
 /** What a tender is told from, besides itself. */

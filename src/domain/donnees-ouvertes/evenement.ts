@@ -1,4 +1,4 @@
-import type { Parties, ReferenceOrganisation } from './parties.ts';
+import type { Parties, ReferenceOrganisation } from './organisations.ts';
 
 /** OCDS `releaseTag`: the kind of an event. */
 export type Etiquette =

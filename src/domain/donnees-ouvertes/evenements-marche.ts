@@ -1,10 +1,11 @@
 import { montantEngage } from '../projet/montant-engage.ts';
 import type { Projet } from '../projet/projet.ts';
 import { NATURE_PAIEMENT_LABELS, type TypeOrdre } from '../projet/vocabulaire.ts';
+import { readInstant } from '../socle/instant.ts';
 import { formatGnf } from '../socle/montant.ts';
 import type { Etiquette, Evenement } from './evenement.ts';
-import { toMoment, toMontant, toPeriode } from './formes.ts';
-import type { Parties } from './parties.ts';
+import { toMoment, toMontant, toPeriode } from './formes-normes.ts';
+import type { Parties } from './organisations.ts';
 
 // The events of a projet's contract (R237): its signature, its amendments, its payments, its ends.
 
@@ -131,7 +132,7 @@ function etape(dire: Dire, id: string, date: string, title: string, description?
 function etapes(projet: Projet, now: Date, dire: Dire): Evenement[] {
   const { ordres_service: ordres = [], date_suspension, motif_suspension, status } = projet;
   const { date_reception_provisoire: provisoire, date_reception_definitive: definitive, date_fin_reelle: fin } = projet;
-  const echus = ordres.filter(({ date }) => Date.parse(date) <= now.getTime());
+  const echus = ordres.filter(({ date }) => readInstant(date) <= now.getTime());
   return [
     ...echus.map(({ type, date, motif }) =>
       etape(dire, `ordre-${type.toLowerCase()}-${date}`, date, ORDRE_LABELS[type], motif),

@@ -2,7 +2,7 @@ import type { AppelOffres } from '../appel-offres/appel-offres.ts';
 import { titreLot } from '../appel-offres/lots.ts';
 import { NATURE_TRAVAUX_LABELS } from '../projet/vocabulaire.ts';
 import { type LieuTravaux, lieuxOf, phraseLieu, type NomRegion } from '../reference/lieu-travaux.ts';
-import { toDuree, toMontant } from './formes.ts';
+import { toDuree, toMontant } from './formes-normes.ts';
 import { type ObjetJson, toObjet } from './json.ts';
 
 /** A place as an address, in what is known of it. */

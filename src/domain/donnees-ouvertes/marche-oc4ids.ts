@@ -4,11 +4,11 @@ import { TYPE_APPEL_OFFRES_LABELS } from '../appel-offres/vocabulaire.ts';
 import { isAbandonne, type Projet } from '../projet/projet.ts';
 import { NATURE_PAIEMENT_LABELS } from '../projet/vocabulaire.ts';
 import { TYPE_CODES } from './codes.ts';
-import { attributionsOf } from './evenements-appel.ts';
-import { toMoment, toMontant, toPeriode } from './formes.ts';
+import { attributionsOf } from './attributions-ocds.ts';
+import { toMoment, toMontant, toPeriode } from './formes-normes.ts';
 import { type ObjetJson, toObjet } from './json.ts';
-import type { Parties } from './parties.ts';
-import type { ProcedureOuverte } from './procedures.ts';
+import type { Parties } from './organisations.ts';
+import type { ProcedureOuverte } from './procedures-ouvertes.ts';
 
 // The contracting processes of a projet: a summary of each, and its releases.
 

@@ -1,5 +1,5 @@
 import type { Projet } from '../projet/projet.ts';
-import { toMoment } from './formes.ts';
+import { toMoment } from './formes-normes.ts';
 import type { ObjetJson } from './json.ts';
 
 // What is measured of the works: planned (`forecasts`) and seen (`metrics`), each with its unit and its day.

@@ -1,6 +1,6 @@
 import type { Identite } from '../reference/identite.ts';
 import { type ObjetJson, toObjet } from './json.ts';
-import type { ProcedureOuverte } from './procedures.ts';
+import type { ProcedureOuverte } from './procedures-ouvertes.ts';
 
 // What wraps the files of both standards: who publishes, when, under which licence.
 

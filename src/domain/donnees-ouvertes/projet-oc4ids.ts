@@ -7,14 +7,14 @@ import { lieuxOf, type NomRegion, phraseLieu } from '../reference/lieu-travaux.t
 import { formatNombre } from '../socle/montant.ts';
 import { countOf, fold } from '../socle/texte.ts';
 import { NATURE_CODES, SECTEUR_CODES, statutCode } from './codes.ts';
-import { toMoment, toMontant, toPeriode } from './formes.ts';
+import { toMoment, toMontant, toPeriode } from './formes-normes.ts';
 import { type ObjetJson, toObjet } from './json.ts';
 import { toAdresse } from './lots-ocds.ts';
 import { processusOf } from './marche-oc4ids.ts';
 import { mesuresOf, previsionsOf } from './mesures-oc4ids.ts';
-import { openParties, type Noms, type Parties } from './parties.ts';
+import { openParties, type Noms, type Parties } from './organisations.ts';
 import { idProjet, type Prefixes } from './prefixes.ts';
-import type { ProcedureOuverte } from './procedures.ts';
+import type { ProcedureOuverte } from './procedures-ouvertes.ts';
 
 /** What a projet's file is written from, besides itself. */
 export interface ContexteProjet extends Noms {

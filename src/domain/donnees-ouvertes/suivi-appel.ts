@@ -2,7 +2,7 @@ import type { AppelOffres } from '../appel-offres/appel-offres.ts';
 import type { Acte, Faits } from '../journal-public/acte.ts';
 import { readEtats } from '../journal-public/fiches.ts';
 import { compareInstants } from '../socle/instant.ts';
-import { plusTard, toMoment } from './formes.ts';
+import { plusTard, toMoment } from './formes-normes.ts';
 
 // When what a tender says changed: the public history tells it (R206), since its file keeps few dates (R237).
 

@@ -3,7 +3,7 @@ import { compareInstants } from '../socle/instant.ts';
 import type { Etiquette, Evenement } from './evenement.ts';
 import { mergeObjets } from './fusion-ocds.ts';
 import { type Json, type ObjetJson, toObjet } from './json.ts';
-import { type Noms, openParties, type ReferenceOrganisation } from './parties.ts';
+import { type Noms, openParties, type ReferenceOrganisation } from './organisations.ts';
 
 /** A release: what one moment of a procedure says, never written again under the same id (R237). */
 export type VersionOcds = ObjetJson & { ocid: string; id: string; date: string; tag: string[] };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { writeCatalogue, writeDataset } from '../../../src/domain/donnees-ouvertes/catalogue.ts';
+import { writeCatalogue, writeDataset } from '../../../src/domain/donnees-ouvertes/catalogue-dcat.ts';
 import { changementsOf } from '../../../src/domain/donnees-ouvertes/changements-ouverts.ts';
 import { cutTextes, nomPartie } from '../../../src/domain/donnees-ouvertes/decoupe-fichiers.ts';
 import type { FichierOuvert } from '../../../src/domain/donnees-ouvertes/fichier-ouvert.ts';

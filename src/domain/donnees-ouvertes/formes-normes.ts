@@ -1,3 +1,4 @@
+import { readInstant } from '../socle/instant.ts';
 import { toObjet, type ObjetJson } from './json.ts';
 
 // What both standards write the same way: amounts, moments, periods (R235).
@@ -19,7 +20,7 @@ const MS_PAR_JOUR = 86_400_000;
 /** Days between two days. */
 export function countJours(debut: string | undefined, fin: string | undefined): number | undefined {
   if (debut === undefined || fin === undefined) return undefined;
-  const jours = Math.round((Date.parse(fin) - Date.parse(debut)) / MS_PAR_JOUR);
+  const jours = Math.round((readInstant(fin) - readInstant(debut)) / MS_PAR_JOUR);
   return jours < 0 ? undefined : jours;
 }
 
