@@ -3,7 +3,7 @@ import type { Projet } from '../projet/projet.ts';
 import { isAbandonne } from '../projet/projet.ts';
 import type { NatureTravaux, Secteur } from '../projet/vocabulaire.ts';
 
-// The specification's words as the standards' codes.
+// Words of the register as codes of the standards.
 
 /** OC4IDS `projectSector`: a sector, then its part. */
 export const SECTEUR_CODES: Record<Secteur, readonly string[]> = {
