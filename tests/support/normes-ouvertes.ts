@@ -32,7 +32,7 @@ function enveloppe(nom: string, liste: string): z.ZodType {
 const extensions = Object.values(read('ocds-1.1.5-extensions')) as Schema[];
 
 /** Each standard's checks: a row, and the package around it. OCDS with the five extensions that are used. */
-export const NORMES = {
+const NORMES = {
   projet: check(read('oc4ids-0.9.5-projet')),
   version: check(extensions.reduce(patch, read('ocds-1.1.5-version'))),
   paquetProjets: enveloppe('oc4ids-0.9.5-paquet', 'projects'),

@@ -13,7 +13,7 @@ const CODES: Partial<Record<TypeDocument, string>> = {
 };
 
 /** The event with which a document comes. */
-export type MomentDocument = 'avis' | 'ouverture' | 'attribution';
+type MomentDocument = 'avis' | 'ouverture' | 'attribution';
 
 function momentOf(document: DocumentPublic, appel: AppelOffres): MomentDocument {
   if (document.type === 'PV' && appel.ouverture !== undefined) return 'ouverture';
@@ -32,7 +32,7 @@ export function documentsOf(appel: AppelOffres, moment: MomentDocument, site: st
     const url = new URL(document.url, site).href;
     const nom = new URL(url).pathname.split('/').at(-1) ?? '';
     const isDouble = publics.slice(0, rang).some((autre) => autre.url.endsWith(`/${nom}`));
-    return toObjet({
+    const dit = toObjet({
       id: isDouble ? `${nom}-${rang + 1}` : nom,
       documentType: typeOf(document, appel),
       title: document.nom,
@@ -40,5 +40,6 @@ export function documentsOf(appel: AppelOffres, moment: MomentDocument, site: st
       format: /\.\w+$/.test(nom) ? typeMime(nom).type.replace(/;.*/, '') : undefined,
       language: 'fr',
     });
+    return [dit];
   });
 }

@@ -13,7 +13,7 @@ import type { Parties } from './organisations.ts';
 export const hasMarche = ({ entreprise, montant }: Pick<Projet, 'entreprise' | 'montant'>): boolean =>
   entreprise.length > 0 || montant !== undefined;
 
-export const idMarche = ({ id }: Pick<Projet, 'id'>): string => `marche-${id}`;
+const idMarche = ({ id }: Pick<Projet, 'id'>): string => `marche-${id}`;
 
 const ORDRE_LABELS: Record<TypeOrdre, string> = {
   DEMARRAGE: 'Ordre de service de démarrage',

@@ -18,7 +18,7 @@ export const toEcheance = (jour: string | undefined): string | undefined =>
 const MS_PAR_JOUR = 86_400_000;
 
 /** Days between two days. */
-export function countJours(debut: string | undefined, fin: string | undefined): number | undefined {
+function countJours(debut: string | undefined, fin: string | undefined): number | undefined {
   if (debut === undefined || fin === undefined) return undefined;
   const jours = Math.round((readInstant(fin) - readInstant(debut)) / MS_PAR_JOUR);
   return jours < 0 ? undefined : jours;

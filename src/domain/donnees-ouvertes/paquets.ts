@@ -13,7 +13,7 @@ const EXTENSIONS = [
   'ocds_enquiry_extension',
 ].map((nom) => `https://raw.githubusercontent.com/open-contracting-extensions/${nom}/v1.1.5/extension.json`);
 
-export interface Editeur {
+interface Editeur {
   identite: Pick<Identite, 'agence' | 'licence'>;
   /** Address of the site, with its last slash. */
   site: string;

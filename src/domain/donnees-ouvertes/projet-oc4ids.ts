@@ -17,7 +17,7 @@ import { idProjet, type Prefixes } from './prefixes.ts';
 import type { ProcedureOuverte } from './procedures-ouvertes.ts';
 
 /** What a projet's file is written from, besides itself. */
-export interface ContexteProjet extends Noms {
+interface ContexteProjet extends Noms {
   prefixes: Prefixes;
   nomRegion: NomRegion;
   site: string;
