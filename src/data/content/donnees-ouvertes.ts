@@ -3,7 +3,7 @@ import { changementsOf } from '../../domain/donnees-ouvertes/changements-ouverts
 import { type BilanCost, bilanCost } from '../../domain/donnees-ouvertes/completude-cost.ts';
 import { OCTETS_PARTIE } from '../../domain/donnees-ouvertes/decoupe-fichiers.ts';
 import { adresseFichier, type FichierOuvert } from '../../domain/donnees-ouvertes/fichier-ouvert.ts';
-import { toMoment } from '../../domain/donnees-ouvertes/formes-normes.ts';
+import { plusTard, toMoment } from '../../domain/donnees-ouvertes/formes-normes.ts';
 import { entiteOf } from '../../domain/donnees-ouvertes/geojson-ouvert.ts';
 import type { ObjetJson } from '../../domain/donnees-ouvertes/json.ts';
 import {
@@ -71,7 +71,10 @@ function writeNormes(
       adresseOf,
     });
     const chemin = `oc4ids/projets/${projet.id}.json`;
-    const paquet = marked(paquetProjets([ecrit], uri(chemin), toMoment(projet.date_mise_a_jour) ?? arrete, editeur));
+    // It says what its procedures have come to: it is as recent as the last of them.
+    const faits = (siennes.get(projet.id) ?? []).flatMap(({ versions }) => versions.at(-1)?.date ?? []);
+    const date = [toMoment(projet.date_mise_a_jour) ?? arrete, ...faits].reduce(plusTard);
+    const paquet = marked(paquetProjets([ecrit], uri(chemin), date, editeur));
     ouverts.add(chemin, projet.title, `${JSON.stringify(paquet)}\n`, 1, 'fiche');
     return JSON.stringify(ecrit);
   });
@@ -128,8 +131,7 @@ async function writeDonneesOuvertes(): Promise<DonneesOuvertes> {
     guide: new URL(routeDonneesOuvertes(), site).href,
     prefixes: prefixesOf(identite),
   };
-  // A test asks for parts so small that a few entries have some.
-  const ouverts = openFichiers(Number(process.env['PARTIE_OUVERTE_MAX'] ?? OCTETS_PARTIE));
+  const ouverts = openFichiers(OCTETS_PARTIE);
   const examines = examinesOf(registre);
   writeTables(registre, examines, enTete, ouverts);
   const entites = projets.map((projet) => JSON.stringify(entiteOf(projet, site)));

@@ -7,7 +7,7 @@ import { plusTard, toMoment } from './formes-normes.ts';
 // When what a tender says changed: the public history tells it (R206), since its file keeps few dates (R237).
 
 /** A change of the followed facts of a tender. */
-export interface Passage {
+interface Passage {
   instant: string;
   avant: Faits;
   apres: Faits;
