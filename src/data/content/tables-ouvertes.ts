@@ -41,8 +41,9 @@ const idOf = (element: unknown): string =>
 /** Fields whose value is one cell: no object, no list but of words or of references. */
 function isSimple(nom: string, schema: Schema): boolean {
   const { genre } = formeOf(schema);
-  if (genre === 'array') return nom === 'bailleur' || champsOf(schema).length === 0;
-  return champsOf(schema).length === 0 && genre !== 'tuple';
+  const element = genre === 'array' ? schemaAt(schema, [0]) : schema;
+  if (nom === 'bailleur') return true;
+  return champsOf(schema).length === 0 && (element === undefined || formeOf(element).genre !== 'tuple');
 }
 
 /** Columns of a schema's own fields, but for those left out. */
