@@ -1,3 +1,4 @@
+import { groupBy } from '../socle/groupes.ts';
 import { type Element, ELEMENTS, type EtatElement, type Examine } from './elements-cost.ts';
 
 /** How much is published of what is asked; what has no object is asked of nobody. */
@@ -39,7 +40,7 @@ export const compteOf = (examine: Examine): Compte => countEtats(etatsOf(examine
 
 export function bilanCost(examines: readonly Examine[]): BilanCost {
   const lignes = examines.map((examine) => ({ maitre: examine.projet.maitre_ouvrage, etats: etatsOf(examine) }));
-  const maitres = [...Map.groupBy(lignes, ({ maitre }) => maitre)].map(([nom, siennes]) => ({
+  const maitres = [...groupBy(lignes, ({ maitre }) => maitre)].map(([nom, siennes]) => ({
     nom,
     projets: siennes.length,
     ...countEtats(siennes.flatMap(({ etats }) => etats)),

@@ -1,4 +1,5 @@
 import type { AppelOffres } from '../appel-offres/appel-offres.ts';
+import { groupBy } from '../socle/groupes.ts';
 import { isRecord } from '../socle/objet.ts';
 import { attributions, attributionsOf } from './attributions-ocds.ts';
 import { avisDit, type ContexteAppel, faitsSuivis, reportDit } from './avis-ocds.ts';
@@ -108,11 +109,11 @@ function finsOf(appel: AppelOffres, suivi: SuiviAppel): { fins: Record<string, u
   const lots = (appel.lots ?? []).flatMap((lot) => {
     if (lot.statut !== 'ANNULE' && lot.statut !== 'INFRUCTUEUX') return [];
     const acte = suivi.actes.find(({ action, lot: numero }) => action === 'LOT_CHANGE' && numero === lot.numero);
-    const passage = suivi.passages.findLast(({ avant, apres }) => avant['etat_lots'] !== apres['etat_lots']);
+    const passage = suivi.passages.filter(({ avant, apres }) => avant['etat_lots'] !== apres['etat_lots']).at(-1);
     const dit = { id: idLot(lot.numero), status: FIN_CODES[lot.statut], x_motifFin: lot.motif_fin };
     return [{ dit, le: acte?.instant ?? passage?.instant }];
   });
-  for (const [le, groupe] of Map.groupBy(lots, (lot) => lot.le)) {
+  for (const [le, groupe] of groupBy(lots, (lot) => lot.le)) {
     const siens = groupe.map(({ dit }) => dit);
     if (le !== undefined) add(le, false, { lots: siens });
     else fins['lots_finis'] = siens;
@@ -139,11 +140,7 @@ export function evenementsAppel(appel: AppelOffres, connu: SuiviAppel, contexte:
   const suivi = withPresent(connu, appel);
   const limites = limitesOf(appel, suivi);
   // The first deadline after which each has its day.
-  const debut =
-    Math.max(
-      0,
-      limites.findLastIndex(({ le }, rang) => rang === 0 || le === undefined),
-    ) + 1;
+  const debut = limites.reduce((rang, { le }, autre) => (le === undefined ? autre + 1 : rang), 1);
   const depart = limites.slice(0, debut).map(({ limite }) => limite);
   const { fins, evenements } = finsOf(appel, suivi);
   const { lots_finis: finis, ...finsAvis } = fins;

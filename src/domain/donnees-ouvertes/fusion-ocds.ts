@@ -20,7 +20,7 @@ function mergeRangees(avant: readonly Rangee[], apres: readonly Rangee[]): Range
 function mergeValeurs(avant: Json | undefined, apres: Json): Json {
   if (avant === undefined) return apres;
   if (isRangees(avant) && isRangees(apres)) return mergeRangees(avant, apres);
-  if (isRecord(avant) && isRecord(apres)) return mergeObjets(avant as ObjetJson, apres as ObjetJson);
+  if (isRecord(avant) && isRecord(apres)) return mergeObjets(avant, apres);
   return apres;
 }
 

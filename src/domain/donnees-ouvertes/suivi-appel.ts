@@ -1,6 +1,7 @@
 import type { AppelOffres } from '../appel-offres/appel-offres.ts';
 import type { Acte, Faits } from '../journal-public/acte.ts';
 import { readEtats } from '../journal-public/fiches.ts';
+import { groupBy } from '../socle/groupes.ts';
 import { compareInstants } from '../socle/instant.ts';
 import { plusTard, toMoment } from './formes-normes.ts';
 
@@ -29,7 +30,7 @@ export const SANS_SUIVI: SuiviAppel = { premier: undefined, dernier: '', passage
 /** What a history says of each tender, by its id. */
 export function readSuivis(actes: readonly Acte[]): ReadonlyMap<string, SuiviAppel> {
   const { passages } = readEtats(actes);
-  const siens = Map.groupBy(
+  const siens = groupBy(
     actes.filter(({ objet, objet_id }) => objet_id !== undefined && /^appels[-_]offres$/.test(objet)),
     ({ objet_id = '' }) => objet_id,
   );

@@ -1,9 +1,10 @@
+import { groupBy } from '../socle/groupes.ts';
 import { isRecord } from '../socle/objet.ts';
 import { compareInstants } from '../socle/instant.ts';
 import type { Etiquette, Evenement } from './evenement.ts';
 import { mergeObjets } from './fusion-ocds.ts';
 import { type Json, type ObjetJson, toObjet } from './json.ts';
-import { type Noms, openParties, type ReferenceOrganisation } from './organisations.ts';
+import { type Noms, openParties } from './organisations.ts';
 
 /** A release: what one moment of a procedure says, never written again under the same id (R237). */
 export type VersionOcds = ObjetJson & { ocid: string; id: string; date: string; tag: string[] };
@@ -21,7 +22,7 @@ function referencesOf(value: Json, ids = new Set<string>()): Set<string> {
   else if (isRecord(value)) {
     const { id } = value;
     if (typeof id === 'string' && 'name' in value) ids.add(id);
-    for (const sienne of Object.values(value)) referencesOf(sienne as Json, ids);
+    for (const sienne of Object.values(value)) referencesOf(sienne, ids);
   }
   return ids;
 }
@@ -40,7 +41,7 @@ export function writeProcedure(
   toEmpreinte: (texte: string) => string,
 ): ProcedureOcds {
   const parties = openParties(noms);
-  const moments = Map.groupBy(
+  const moments = groupBy(
     [...evenements].sort((a, b) => compareInstants(a.date, b.date)),
     ({ date }) => date,
   );
@@ -56,8 +57,7 @@ export function writeProcedure(
     const acteurs = new Set<string>();
     for (const { dits } of siens) {
       const { acteurs: autres = [], ...champs } = dits(parties);
-      for (const acteur of autres as ReadonlyArray<ReferenceOrganisation | undefined>)
-        if (acteur) acteurs.add(acteur.id);
+      for (const acteur of autres) if (acteur) acteurs.add(acteur.id);
       corps = mergeObjets(corps, toObjet(champs));
     }
     const tag = [...new Set(siens.map(({ etiquette }) => etiquette))].map(tagOf);
@@ -73,11 +73,7 @@ export function writeProcedure(
 function compile(ocid: string, versions: readonly VersionOcds[]): ObjetJson {
   const derniere = versions.at(-1);
   if (derniere === undefined) return {};
-  const tout = versions.reduce<ObjetJson>((avant, version) => {
-    const dits: ObjetJson = { ...version };
-    // What names one release is not a fact of the procedure.
-    for (const champ of ['id', 'date', 'tag']) delete dits[champ];
-    return mergeObjets(avant, dits);
-  }, {});
+  const tout = versions.reduce<ObjetJson>(mergeObjets, {});
+  // What names one release is not a fact of the procedure.
   return { ...tout, ocid, id: `${derniere.id}-compilee`, date: derniere.date, tag: ['compiled'] };
 }
