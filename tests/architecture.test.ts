@@ -37,6 +37,7 @@ const PIECES = [
   'tableau-de-bord',
   'espace-entreprise',
   'exports',
+  'donnees-ouvertes',
   'classeur',
   'saisie',
   'administration',

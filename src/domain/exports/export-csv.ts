@@ -28,8 +28,11 @@ export function formatCsv(table: TableExport): string {
 
 function texteOf(cellule: Cellule, colonne: DescriptionColonne): string {
   if (!isPleine(cellule)) return absenceOf(cellule, colonne);
-  // A text that a spreadsheet would take for a formula stays a text.
-  return typeof cellule === 'string' ? cellule.replace(/^[=+\-@\t\r]/, "'$&") : `${cellule}`;
+  return typeof cellule === 'string' ? asTexte(cellule) : `${cellule}`;
 }
 
-const champ = (texte: string): string => (/[",\r\n]/.test(texte) ? `"${texte.replaceAll('"', '""')}"` : texte);
+/** A text that a spreadsheet would take for a formula stays a text. */
+export const asTexte = (texte: string): string => texte.replace(/^[=+\-@\t\r]/, "'$&");
+
+/** A field of a row, between quotes where it holds what parts fields. */
+export const champ = (texte: string): string => (/[",\r\n]/.test(texte) ? `"${texte.replaceAll('"', '""')}"` : texte);

@@ -80,6 +80,24 @@ export const identiteSchema = z.strictObject({
       url: z.url({ protocol: /^https?$/, error: 'une adresse https://' }).describe('Où son texte se lit.'),
     })
     .describe('Licence des données.'),
+  /** Identifiers that the Open Contracting Partnership gives to a publisher; absent: placeholders that say so (R236). */
+  donnees_ouvertes: z
+    .strictObject({
+      /** Prefix of projets, OC4IDS. */
+      prefixe_oc4ids: z
+        .string()
+        .regex(/^oc4ids-[a-z0-9]{6}$/, { error: 'oc4ids- puis six lettres ou chiffres' })
+        .optional()
+        .describe('Préfixe OC4IDS de l’agence, donné par data@open-contracting.org ; oc4ids-xxxxxx en attendant.'),
+      /** Prefix of procedures, OCDS. */
+      prefixe_ocds: z
+        .string()
+        .regex(/^ocds-[a-z0-9]{6}$/, { error: 'ocds- puis six lettres ou chiffres' })
+        .optional()
+        .describe('Préfixe OCDS de l’agence, donné par data@open-contracting.org ; ocds-xxxxxx en attendant.'),
+    })
+    .optional()
+    .describe('Identifiants de l’agence parmi les éditeurs de données ouvertes sur les marchés.'),
   /** Whom a company pays for a tender file; absent: it is told to ask the agency. */
   paiement_dao: paiementDaoSchema.optional().describe('À qui une entreprise paie un dossier d’appel d’offres.'),
   /** How a result is contested, as the agency words it; absent: letters say nothing of it. */

@@ -1,0 +1,45 @@
+import { writeDataset } from '../../domain/donnees-ouvertes/catalogue-dcat.ts';
+import type { FichierOuvert } from '../../domain/donnees-ouvertes/fichier-ouvert.ts';
+import { avertissementsOf } from '../../domain/donnees-ouvertes/manifeste.ts';
+import { getDonneesOuvertes } from './donnees-ouvertes.ts';
+
+/** A group of files, under the heading that says what they are for. */
+interface GroupeFichiers {
+  titre: string;
+  sens: string;
+  fichiers: FichierOuvert[];
+}
+
+const GROUPES: ReadonlyArray<readonly [titre: string, sens: string, motif: RegExp]> = [
+  ['Tableaux', 'Pour un tableur ou un programme : une ligne par fiche, les champs du registre par leur nom.', /\.csv$/],
+  ['Carte', 'Pour un logiciel de cartes.', /\.geojson$/],
+  [
+    'Normes internationales',
+    'Pour comparer avec d’autres pays, par les outils qui lisent ces normes.',
+    /^(?:oc4ids|ocds)\//,
+  ],
+  ['Historique', 'Un changement par ligne : quelle fiche, quel champ, avant, après, quand, pourquoi.', /\.ndjson$/],
+  ['Pour s’y retrouver', 'Ce que contient chaque fichier, et de quoi le vérifier.', /^[^/]+\.(?:json|jsonld|txt)$/],
+];
+
+/** What the guide of the open data says of the files: those of the whole register, and how many there are by entry. */
+export async function getGuideDonnees() {
+  const { enTete, fichiers, bilan } = await getDonneesOuvertes();
+  const registre = fichiers.filter(({ portee }) => portee === 'registre');
+  const groupes: GroupeFichiers[] = GROUPES.map(([titre, sens, motif]) => ({
+    titre,
+    sens,
+    fichiers: registre.filter(({ chemin }) => motif.test(chemin)),
+  })).filter(({ fichiers: siens }) => siens.length > 0);
+  const countFiches = (dossier: string): number =>
+    fichiers.filter(({ chemin, portee }) => portee === 'fiche' && chemin.startsWith(dossier)).length;
+  return {
+    enTete,
+    groupes,
+    bilan,
+    avertissements: avertissementsOf(enTete),
+    parFiche: { projets: countFiches('oc4ids/'), procedures: countFiches('ocds/') },
+    // No text of the register closes the script that holds it.
+    dataset: JSON.stringify(writeDataset(fichiers, enTete)).replaceAll('<', '\\u003c'),
+  };
+}

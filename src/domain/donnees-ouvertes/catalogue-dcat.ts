@@ -1,0 +1,123 @@
+import { adresseFichier, type FichierOuvert } from './fichier-ouvert.ts';
+import { type ObjetJson, toObjet } from './json.ts';
+import { avertissementsOf, type EnTeteOuvert } from './manifeste.ts';
+
+// The catalogue for portals of open data (DCAT-AP 3), and the same for search engines (schema.org).
+
+const PREFIXES_RDF: ObjetJson = {
+  dcat: 'http://www.w3.org/ns/dcat#',
+  dct: 'http://purl.org/dc/terms/',
+  foaf: 'http://xmlns.com/foaf/0.1/',
+  spdx: 'http://spdx.org/rdf/terms#',
+  vcard: 'http://www.w3.org/2006/vcard/ns#',
+  xsd: 'http://www.w3.org/2001/XMLSchema#',
+};
+
+const ref = (id: string): ObjetJson => ({ '@id': id });
+const enFrancais = (texte: string): ObjetJson => ({ '@value': texte, '@language': 'fr' });
+const jour = (date: string): ObjetJson => ({ '@value': date, '@type': 'xsd:date' });
+
+const LANGUE = 'http://publications.europa.eu/resource/authority/language/FRA';
+const PAYS = 'http://publications.europa.eu/resource/authority/country/GIN';
+const THEMES = ['GOVE', 'TRAN'].map((code) => `http://publications.europa.eu/resource/authority/data-theme/${code}`);
+const FREQUENCE = 'http://publications.europa.eu/resource/authority/frequency/IRREG';
+const MOTS = ['travaux publics', 'routes', 'appels d’offres', 'marchés publics', 'Guinée', 'OC4IDS', 'OCDS'];
+
+const TITRE = 'Registre des travaux publics en Guinée';
+const descriptionOf = (enTete: EnTeteOuvert): string =>
+  [
+    'Projets de routes, de ponts et de bâtiments publics en Guinée, appels d’offres, entreprises, et l’historique de ce qui a été publié.',
+    ...avertissementsOf(enTete),
+  ].join(' ');
+
+const distribution = (fichier: FichierOuvert, { site, identite, date_arrete }: EnTeteOuvert): ObjetJson => {
+  const adresse = adresseFichier(fichier.chemin, site);
+  return {
+    '@id': `${adresse}#distribution`,
+    '@type': 'dcat:Distribution',
+    'dct:title': enFrancais(fichier.titre),
+    'dcat:accessURL': ref(adresse),
+    'dcat:downloadURL': ref(adresse),
+    'dcat:mediaType': ref(`https://www.iana.org/assignments/media-types/${fichier.type}`),
+    'dcat:byteSize': { '@value': String(fichier.octets), '@type': 'xsd:nonNegativeInteger' },
+    'dct:license': ref(identite.licence.url),
+    'dct:modified': jour(date_arrete),
+    'spdx:checksum': {
+      '@type': 'spdx:Checksum',
+      'spdx:algorithm': ref('http://spdx.org/rdf/terms#checksumAlgorithm_sha256'),
+      'spdx:checksumValue': { '@value': fichier.sha256, '@type': 'xsd:hexBinary' },
+    },
+  };
+};
+
+/** Files of the whole register. */
+const registreSeul = (fichiers: readonly FichierOuvert[]): FichierOuvert[] =>
+  fichiers.filter(({ portee }) => portee === 'registre');
+
+/** The catalogue as JSON-LD. */
+export function writeCatalogue(fichiers: readonly FichierOuvert[], enTete: EnTeteOuvert): ObjetJson {
+  const { identite, site, guide, date_arrete } = enTete;
+  const editeur = { '@id': site, '@type': 'foaf:Agent', 'foaf:name': enFrancais(identite.agence) };
+  const communs = {
+    'dct:publisher': editeur,
+    'dct:language': ref(LANGUE),
+    'dct:spatial': ref(PAYS),
+    'dct:modified': jour(date_arrete),
+  };
+  return toObjet({
+    '@context': PREFIXES_RDF,
+    '@id': `${guide}#catalogue`,
+    '@type': 'dcat:Catalog',
+    'dct:title': enFrancais('Données ouvertes du suivi des travaux publics en Guinée'),
+    'dct:description': enFrancais(descriptionOf(enTete)),
+    'foaf:homepage': ref(guide),
+    'dct:license': ref(identite.licence.url),
+    ...communs,
+    'dcat:dataset': [
+      {
+        '@id': `${guide}#registre`,
+        '@type': 'dcat:Dataset',
+        'dct:title': enFrancais(TITRE),
+        'dct:description': enFrancais(descriptionOf(enTete)),
+        'dct:identifier': `${guide}#registre`,
+        'dcat:keyword': MOTS.map(enFrancais),
+        'dcat:theme': THEMES.map(ref),
+        'dct:accrualPeriodicity': ref(FREQUENCE),
+        'dcat:landingPage': ref(guide),
+        'dcat:contactPoint': identite.contact && {
+          '@type': 'vcard:Organization',
+          'vcard:fn': identite.agence,
+          'vcard:hasEmail': ref(`mailto:${identite.contact}`),
+        },
+        ...communs,
+        'dcat:distribution': registreSeul(fichiers).map((fichier) => distribution(fichier, enTete)),
+      },
+    ],
+  });
+}
+
+/** The same for search engines, in the guide's page. */
+export function writeDataset(fichiers: readonly FichierOuvert[], enTete: EnTeteOuvert): ObjetJson {
+  const { identite, site, guide, date_arrete } = enTete;
+  return toObjet({
+    '@context': 'https://schema.org/',
+    '@type': 'Dataset',
+    '@id': `${guide}#registre`,
+    name: TITRE,
+    description: descriptionOf(enTete),
+    url: guide,
+    inLanguage: 'fr',
+    license: identite.licence.url,
+    isAccessibleForFree: true,
+    keywords: MOTS,
+    dateModified: date_arrete,
+    creator: { '@type': 'Organization', name: identite.agence, url: site },
+    spatialCoverage: 'Guinée',
+    distribution: registreSeul(fichiers).map(({ chemin, titre, type }) => ({
+      '@type': 'DataDownload',
+      name: titre,
+      encodingFormat: type,
+      contentUrl: adresseFichier(chemin, site),
+    })),
+  });
+}

@@ -1,0 +1,34 @@
+import type { Acte } from '../journal-public/acte.ts';
+import { type ObjetJson, toObjet } from './json.ts';
+
+// Changes of the register, one per line: which entry, which field, from what, to what, when, why (R239).
+
+const COLLECTIONS: Record<string, string> = { appels_offres: 'appels-offres' };
+
+const faits = (valeur: Acte['avant']): Record<string, unknown> => (typeof valeur === 'object' ? valeur : {});
+
+function tete({ rang, instant, source, action, objet, objet_id, reference, lot, motif }: Acte): ObjetJson {
+  return toObjet({
+    rang,
+    quand: instant,
+    source,
+    action,
+    collection: COLLECTIONS[objet] ?? objet,
+    fiche: objet_id,
+    reference,
+    lot,
+    pourquoi: motif,
+  });
+}
+
+/** The lines of an act: one per field that changed; one for an act of a procedure, which has no field. */
+function lignesActe(acte: Acte): ObjetJson[] {
+  const { avant, apres } = acte;
+  if (typeof avant !== 'object' && typeof apres !== 'object') return [toObjet({ ...tete(acte), avant, apres })];
+  const [avants, apres_] = [faits(avant), faits(apres)];
+  const champs = [...new Set([...Object.keys(avants), ...Object.keys(apres_)])];
+  return champs.map((champ) => toObjet({ ...tete(acte), champ, avant: avants[champ], apres: apres_[champ] }));
+}
+
+/** Every change that the public history tells, oldest first. */
+export const changementsOf = (actes: readonly Acte[]): ObjetJson[] => actes.flatMap(lignesActe);

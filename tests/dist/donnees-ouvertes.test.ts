@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { partPubliee } from '../../src/domain/donnees-ouvertes/completude-cost.ts';
+import { formatNombre, formatPourcentage } from '../../src/domain/socle/montant.ts';
+import { readCsv } from '../support/csv.ts';
+import { DIST, listFichiers } from '../support/dist.ts';
+import { contenu } from '../support/exemples.ts';
+import { fautesDe } from '../support/normes-ouvertes.ts';
+
+// The open data as a re-user gets them: the manifest first, then what it names (R238).
+
+interface Manifeste {
+  licence: { url: string };
+  nombre_fichiers: number;
+  fichiers: Array<{
+    chemin: string;
+    adresse: string;
+    type: string;
+    portee: string;
+    nombre: number;
+    octets: number;
+    sha256: string;
+  }>;
+}
+
+const DOSSIER = join(DIST, 'donnees-ouvertes');
+const read = (chemin: string): string => readFileSync(join(DOSSIER, chemin), 'utf8');
+const manifeste = JSON.parse(read('manifeste.json')) as Manifeste;
+const page = readFileSync(join(DIST, 'donnees-ouvertes.html'), 'utf8');
+const texte = page.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ');
+/** Rows of a table by column; a file has no byte order mark. */
+function lignesDe(chemin: string): Array<Record<string, string>> {
+  const [entete = [], ...rangees] = readCsv(`\ufeff${read(chemin)}`);
+  return rangees.map((rangee) => Object.fromEntries(entete.map((nom, rang) => [nom, rangee[rang] ?? ''])));
+}
+
+describe('the manifest', () => {
+  test('names every file, with its bytes and its digest', () => {
+    const ecrits = listFichiers(DOSSIER).filter((nom) => !/\.(?:br|gz)$/.test(nom));
+    const nommes = manifeste.fichiers.map(({ chemin }) => chemin);
+    expect(ecrits).toEqual([...nommes, 'manifeste.json', 'SHA256SUMS.txt'].sort());
+    const fautifs = manifeste.fichiers.filter(({ chemin, octets, sha256 }) => {
+      const lu = readFileSync(join(DOSSIER, chemin));
+      return lu.length !== octets || createHash('sha256').update(lu).digest('hex') !== sha256;
+    });
+    expect([fautifs, manifeste.nombre_fichiers]).toEqual([[], nommes.length]);
+    expect(read('SHA256SUMS.txt')).toBe(
+      manifeste.fichiers.map(({ sha256, chemin }) => `${sha256}  ${chemin}\n`).join(''),
+    );
+  });
+
+  test('no file passes 5 MB', () => {
+    expect(manifeste.fichiers.filter(({ octets }) => octets > 5_000_000)).toEqual([]);
+  });
+
+  test('counts what each file holds', () => {
+    const compter = ({ chemin }: { chemin: string }): number => {
+      if (chemin.endsWith('.csv')) return lignesDe(chemin).length;
+      if (chemin.endsWith('.ndjson')) return read(chemin).split('\n').filter(Boolean).length;
+      const { features, projects, releases, records } = JSON.parse(read(chemin)) as Record<
+        string,
+        unknown[] | undefined
+      >;
+      return (features ?? projects ?? releases ?? records ?? []).length;
+    };
+    const listes = manifeste.fichiers.filter(
+      ({ chemin, portee }) => portee === 'registre' && !/^(?:datapackage|catalogue)/.test(chemin),
+    );
+    expect(listes.length).toBeGreaterThan(14);
+    expect(listes.map((fichier) => [fichier.chemin, compter(fichier)])).toEqual(
+      listes.map(({ chemin, nombre }) => [chemin, nombre]),
+    );
+  });
+});
+
+describe('a re-user finds', () => {
+  test('every entry of the register, under its own name', () => {
+    const ids = (chemin: string): string[] =>
+      lignesDe(chemin)
+        .map(({ id = '' }) => id)
+        .sort();
+    expect(ids('projets.csv')).toEqual(contenu.projets.map(({ id }) => id).sort());
+    expect(ids('appels-doffres.csv')).toEqual(contenu['appels-offres'].map(({ id }) => id).sort());
+    expect(ids('entreprises.csv')).toEqual(contenu.entreprises.map(({ id }) => id).sort());
+    const budgets = new Map(lignesDe('projets.csv').map(({ id, budget }) => [id, budget]));
+    expect(contenu.projets.filter(({ id, budget }) => budgets.get(id) !== String(budget ?? ''))).toEqual([]);
+  });
+
+  test('each column described', () => {
+    const { resources } = JSON.parse(read('datapackage.json')) as {
+      resources: Array<{ path: string | string[]; schema: { fields: Array<{ name: string; description?: string }> } }>;
+    };
+    expect(
+      resources.flatMap(({ schema }) => schema.fields).filter(({ description = '' }) => description === ''),
+    ).toEqual([]);
+    for (const { path, schema } of resources) {
+      const [premier = ''] = [path].flat();
+      const entete = read(premier).split('\r\n', 1)[0]?.split(',');
+      expect(
+        schema.fields.map(({ name }) => name),
+        premier,
+      ).toEqual(entete);
+    }
+  });
+
+  test('packages that the standards’ schemas accept', () => {
+    expect(fautesDe('paquetProjets', JSON.parse(read('oc4ids/projets.json')))).toEqual([]);
+    expect(fautesDe('paquetVersions', JSON.parse(read('ocds/versions.json')))).toEqual([]);
+  });
+
+  test('no letter address of a company', () => {
+    const adresses = contenu.entreprises.flatMap(({ contact_email: adresse }) => adresse ?? []);
+    const trouves = manifeste.fichiers.filter(({ chemin }) =>
+      adresses.some((adresse) => read(chemin).includes(adresse)),
+    );
+    expect(trouves.map(({ chemin }) => chemin)).toEqual([]);
+  });
+});
+
+describe('the guide', () => {
+  test('leads to every file of the register, and tells the licence by its address', () => {
+    const registre = manifeste.fichiers.filter(({ portee }) => portee === 'registre');
+    expect(registre.filter(({ chemin }) => !page.includes(`href="/donnees-ouvertes/${chemin}"`))).toEqual([]);
+    expect(texte).toContain(manifeste.licence.url);
+  });
+
+  test('says of what is published what the table says', () => {
+    const lignes = lignesDe('completude.csv');
+    const sum = (nom: string): number => lignes.reduce((somme, ligne) => somme + Number(ligne[nom]), 0);
+    const [presents, absents] = [sum('presents'), sum('absents')];
+    const part = formatPourcentage(partPubliee({ presents, absents, sansObjet: 0 }) ?? 0);
+    const dit = `publie ${formatNombre(presents)} sur ${formatNombre(presents + absents)} attendus (${part}`;
+    expect(texte.replace(/\s/g, ' ')).toContain(dit.replace(/\s/g, ' '));
+  });
+});

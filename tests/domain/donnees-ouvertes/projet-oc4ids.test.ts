@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import type { Projet } from '../../../src/domain/projet/projet.ts';
+import { aContenu, anEntreprise, aProjet } from '../../support/builders.ts';
+import { aMatiere, ouvertesDe } from '../../support/ouvertes.ts';
+
+function ecrit(projet: Partial<Projet>) {
+  const contenu = aContenu({
+    projets: [aProjet(projet)],
+    'appels-offres': [],
+    entreprises: [anEntreprise({ rccm: 'GN-1', ifu: '12' })],
+  });
+  return ouvertesDe(aMatiere(contenu)).projets[0]!;
+}
+
+describe('a projet as OC4IDS (R236)', () => {
+  test.each<[string, Partial<Projet>, string]>([
+    ['nothing known but its name', { budget: undefined }, 'identification'],
+    ['a budget', { budget: 5 }, 'preparation'],
+    ['works that run', { status: 'EN_COURS' }, 'implementation'],
+    ['works that stopped', { status: 'SUSPENDU' }, 'implementation'],
+    ['works that ended', { status: 'ACHEVE' }, 'completion'],
+    ['works under no guarantee any more', { status: 'ACHEVE', date_reception_definitive: '2026-01-02' }, 'maintenance'],
+    ['what was given up', { status: 'A_VENIR', abandon: { date: '2026-01-02', motif: 'Tracé changé.' } }, 'cancelled'],
+  ])('%s', (_, projet, status) => {
+    expect(ecrit(projet)['status']).toBe(status);
+  });
+
+  test('its budget is shared as far as shares are known', () => {
+    const bailleur = [
+      { id: 'bnd', part: 15 },
+      { id: 'bad', part: 85 },
+    ];
+    const lignes = 'budget.budgetBreakdowns[0].budgetBreakdown';
+    expect(ecrit({ budget: 1001, bailleur })).toHaveProperty(lignes, [
+      { id: 'bad', sourceParty: { id: 'bailleur-bad', name: 'bad' }, amount: { amount: 851, currency: 'GNF' } },
+      {
+        id: 'bnd',
+        sourceParty: { id: 'bailleur-bnd', name: 'Budget national de développement' },
+        amount: { amount: 150, currency: 'GNF' },
+      },
+    ]);
+    expect(ecrit({ budget: 1001, bailleur: [{ id: 'bnd' }, { id: 'bad' }] })).not.toHaveProperty(`${lignes}[0].amount`);
+  });
+
+  test('an organisation stands once, with every role that it has', () => {
+    const projet = ecrit({
+      ...{ status: 'EN_COURS', entreprise: ['wassou-btp'], montant: 5 },
+      paiements: [{ date: '2026-06-01', montant: 1, nature: 'AVANCE', statut: 'PAYE' }],
+    });
+    expect(projet['parties']).toContainEqual({
+      ...{ id: 'entreprise-wassou-btp', name: 'Wassou BTP', roles: ['supplier', 'payee'] },
+      identifier: { scheme: 'GN-RCCM', id: 'GN-1', legalName: 'Wassou BTP' },
+      additionalIdentifiers: [{ scheme: 'GN-NIF', id: '12' }],
+    });
+  });
+
+  test('each amendment says the contract before and after it', () => {
+    const avenants = [
+      { numero: 1, date: '2026-06-01', objet: 'Pieux', montant: 20 },
+      { numero: 2, date: '2026-07-01', objet: 'Délai', montant: 0, prolongation_jours: 30 },
+    ];
+    expect(ecrit({ status: 'EN_COURS', entreprise: ['wassou-btp'], montant: 100, avenants })).toHaveProperty(
+      'contractingProcesses[0].summary.modifications',
+      [
+        {
+          ...{ id: 'avenant-1', date: '2026-06-01T00:00:00Z', description: 'Pieux', type: 'value' },
+          oldContractValue: { amount: 100, currency: 'GNF' },
+          newContractValue: { amount: 120, currency: 'GNF' },
+        },
+        { id: 'avenant-2', date: '2026-07-01T00:00:00Z', description: 'Délai', type: 'duration' },
+      ],
+    );
+  });
+
+  test('a contract’s price is no cost: the last one is told once the last account is paid', () => {
+    const acheve: Partial<Projet> = { status: 'ACHEVE', montant: 100, montant_paye: 97, date_fin_reelle: '2026-02-01' };
+    expect(ecrit(acheve)['completion']).toEqual({ endDate: '2026-02-01T00:00:00Z' });
+    const paiements: Projet['paiements'] = [
+      { date: '2026-03-01', montant: 97, nature: 'DECOMPTE_FINAL', statut: 'PAYE' },
+    ];
+    expect(ecrit({ ...acheve, paiements })).toHaveProperty('completion.finalValue', { amount: 97, currency: 'GNF' });
+  });
+
+  test('works that stopped say when and why, beside a state that has no word for it', () => {
+    const suspendu: Partial<Projet> = { status: 'SUSPENDU', date_suspension: '2026-02-01', motif_suspension: 'Crue.' };
+    expect(ecrit(suspendu)['x_suspension']).toEqual({ date: '2026-02-01T00:00:00Z', motif: 'Crue.' });
+  });
+});
