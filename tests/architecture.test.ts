@@ -31,6 +31,7 @@ const PIECES = [
   'proposition',
   'journal-public',
   'listes',
+  'alertes',
   'recherche',
   'carte',
   'tableau-de-bord',
