@@ -1,4 +1,4 @@
-import { syncAppelsOffres, syncProjets } from './synchronisation.ts';
+import { syncAlertes, syncAppelsOffres, syncProjets } from './synchronisation.ts';
 import { readLecture } from '../service/lecture-registre.ts';
 import { type Backend, openBackend } from './backend.ts';
 import { readDemonstration } from './demonstration/acces.ts';
@@ -47,6 +47,7 @@ async function openWhole(reglages: Reglages, journal: Journal, annonce: Journal)
     const lecture = readLecture();
     await syncAppelsOffres(ouvert, lecture, journal);
     await syncProjets(ouvert, lecture.contenu);
+    await syncAlertes(ouvert, lecture.contenu);
     await settleDemonstration(ouvert, reglages, annonce);
     if (reglages.demonstration) await offerDemonstration(ouvert, reglages, annonce);
   });
@@ -67,6 +68,7 @@ async function openWhole(reglages: Reglages, journal: Journal, annonce: Journal)
         const lecture = readLecture();
         await syncAppelsOffres(backend, lecture, journal);
         await syncProjets(backend, lecture.contenu);
+        await syncAlertes(backend, lecture.contenu);
         return bilan;
       },
     });

@@ -45,7 +45,10 @@ export type TypeCourriel =
   | 'COMPTE_ETAT_ADMIN'
   | 'PROPOSITION_SOUMISE'
   | 'PROPOSITION_SUITE'
-  | 'HABILITATION';
+  | 'HABILITATION'
+  | 'ALERTE_CONFIRMATION'
+  | 'ALERTE_NOUVELLE'
+  | 'ALERTE_LETTRE';
 
 export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   INVITATION: 'Invitation à ouvrir un compte',
@@ -92,6 +95,9 @@ export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   PROPOSITION_SOUMISE: 'Proposition de changement du registre à décider',
   PROPOSITION_SUITE: 'Suite d’une proposition de changement',
   HABILITATION: 'Droit de proposer des changements',
+  ALERTE_CONFIRMATION: 'Alerte à confirmer',
+  ALERTE_NOUVELLE: 'Report, additif ou rappel, à un abonné',
+  ALERTE_LETTRE: 'Lettre du jour ou de la semaine, à un abonné',
 };
 
 /** Where a letter stands in the database. */

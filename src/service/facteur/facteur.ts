@@ -87,6 +87,12 @@ export function createFacteur(options: OptionsFacteur): Facteur {
       .freezeManifestes()
       .catch((error: unknown) => journal(`Le facteur n’a pas pu passer geler les manifestes : ${messageOf(error)}`));
 
+  /** What subscribers are due: the letters leave with the others. */
+  const prepare = (): Promise<unknown> =>
+    api
+      .prepareAlertes()
+      .catch((error: unknown) => journal(`Le facteur n’a pas pu préparer les alertes : ${messageOf(error)}`));
+
   const verifyDao = createVerification('Fichier de DAO', api.dao, journal);
   const verifyOffres = createVerification('Fichier d’offre', api.offres, journal);
   const verify = async (): Promise<number> => (await verifyDao()) + (await verifyOffres());
@@ -106,6 +112,7 @@ export function createFacteur(options: OptionsFacteur): Facteur {
   const round = (): void => {
     isEnRoute = true;
     enCours = freeze()
+      .then(prepare)
       .then(drain)
       .then(() => (stopped ? 0 : verify()))
       .catch((error: unknown) => journal(`Le facteur n’a pas pu passer : ${messageOf(error)}`))
