@@ -3,7 +3,6 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { canonicalOf, DIST, isPageErreur, listFichiers, readPages } from '../support/dist.ts';
-import { readBalises } from '../support/balises.ts';
 
 const pages = readPages().filter((page) => !isPageErreur(page));
 const adresses = new Set(pages.map(canonicalOf));
@@ -32,8 +31,8 @@ test('every feed is dated, in order, and leads to pages that exist', () => {
 });
 
 test('a page names the feed of what it shows, which is there', () => {
-  const nommes = pages.flatMap(({ html }) =>
-    readBalises(html)
+  const nommes = pages.flatMap(({ balises }) =>
+    balises
       .filter(({ nom, attributs }) => nom === 'link' && attributs.get('type') === 'application/atom+xml')
       .map(({ attributs }) => attributs.get('href') ?? ''),
   );

@@ -1,3 +1,4 @@
+import { routeAlertes, routeConfirmationAlerte, routeSortieAlertes } from '../../src/domain/portail/route-alertes.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 
 /** Kinds of pages: those of one kind are built by the same template, hence share their faults and their weight. */
@@ -42,6 +43,9 @@ const COMPTE: readonly string[] = [
   routes.espaceBailleur(),
   routes.signaler(),
   routes.suiviSignalement(),
+  routeAlertes(),
+  routeConfirmationAlerte(),
+  routeSortieAlertes(),
 ];
 
 /** First parts of the addresses of a list that is cut, filtered or paginated. */

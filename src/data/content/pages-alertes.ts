@@ -47,6 +47,13 @@ export async function getFlux(): Promise<
   };
 }
 
+/** What the form has a select for. */
+export async function getChoixAlertes() {
+  const { regions, bailleurById } = await getRegistre();
+  const nommer = ({ id, nom }: { id: string; nom: string }) => ({ id, nom });
+  return { regions: regions.map(nommer), bailleurs: [...bailleurById.values()].map(nommer) };
+}
+
 /** One entry per feed. */
 export async function cheminsFlux() {
   const nouvelles = await getNouvelles();

@@ -61,5 +61,6 @@ export const nouvellesOfFlux = ({ criteres, isAttributions }: Flux, nouvelles: r
     .filter((nouvelle) => (isAttributions !== true || nouvelle.isAttribution) && isSuivi(nouvelle.criteres, criteres))
     .slice(0, PAR_FLUX);
 
-/** Where letters are asked for about what this feed tells. */
-export const alerteOfFlux = ({ criteres }: Flux): string => routeAlertes(...criteres);
+/** Where letters are asked for about what a list shows: its own kind of entries alone. */
+export const alerteOfListe = (section: string, criteres: readonly string[]): string =>
+  routeAlertes(...new Set([section === 'projets' ? 'genre=projets' : 'genre=appels-offres', ...criteres]));

@@ -1,4 +1,5 @@
 import { routeActes } from './route-actes.ts';
+import { routeConfirmationAlerte, routeSortieAlertes } from './route-alertes.ts';
 import { routePublication } from './route-publication.ts';
 import { routeRegistre } from './route-registre.ts';
 import { routes } from './routes.ts';
@@ -45,4 +46,6 @@ export const ROUTES_HORS_PLAN: readonly string[] = [
   routes.signaler(),
   routes.suiviSignalement(),
   routes.recherche(),
+  routeConfirmationAlerte(),
+  routeSortieAlertes(),
 ];
