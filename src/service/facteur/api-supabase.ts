@@ -7,9 +7,9 @@ import {
 } from '../../domain/appel-offres/publication-retour.ts';
 import type { IssueFiche, PropositionAEcrire } from '../../domain/proposition/a-ecrire.ts';
 import type { ReponseDeLaBase } from '../../domain/entreprise/reponse.ts';
-import type { Suivi } from '../../domain/alertes/suivi.ts';
 import { isRecord } from '../../domain/socle/objet.ts';
 import type { ProjetCopie } from '../projets.ts';
+import { type ApiAlertes, createApiAlertes } from './api-alertes.ts';
 import { type FichiersDeclares, isDeclare } from './fichiers-declares.ts';
 
 /** A letter of the queue, as the worker receives it. */
@@ -22,7 +22,7 @@ export type Courriel = {
 };
 
 /** What the worker asks of Supabase, embedded or hosted: the same calls, with the secret key. */
-export type ApiSupabase = {
+export type ApiSupabase = ApiAlertes & {
   claim: (limite: number) => Promise<Courriel[]>;
   /** Closes a try; with an error, the database says when to try again, or gives up. Returns the new status. */
   settle: (id: string, erreur: string | null) => Promise<string>;
@@ -36,14 +36,6 @@ export type ApiSupabase = {
   drawEquipe: (membreId: string) => Promise<string | undefined>;
   /** A one-time token that adds a proof to a request; undefined once it is decided. */
   drawPiece: (requestId: string) => Promise<string | undefined>;
-  /** A one-time token that confirms an alert; undefined once the request is gone. */
-  drawAlerte: (demandeId: string) => Promise<string | undefined>;
-  /** The token by which a subscriber's letters stop; undefined for one who has left. */
-  drawSortie: (abonneId: string) => Promise<string | undefined>;
-  /** Queues the letters that are due to subscribers; returns how many. */
-  prepareAlertes: () => Promise<number>;
-  /** Copies what can be followed of the register, and what changed since; says how many entries. */
-  copyAlertes: (suivi: Suivi) => Promise<number>;
   dao: FichiersDeclares;
   offres: FichiersDeclares;
   /** Freezes the manifests of offers whose deadline has passed; returns how many. */
@@ -99,10 +91,6 @@ export function createApiSupabase(url: string, cleSecrete: string, fetchOwn?: Fe
   };
   const drawJeton = async (nom: string, requestId: string): Promise<string | undefined> => {
     const jeton = await call(nom, { p_request_id: requestId });
-    return typeof jeton === 'string' ? jeton : undefined;
-  };
-  const drawTexte = async (nom: string, arguments_: Record<string, unknown>): Promise<string | undefined> => {
-    const jeton = await call(nom, arguments_);
     return typeof jeton === 'string' ? jeton : undefined;
   };
   const readIn = (dossier: string) => async (chemin: string) => {
@@ -203,10 +191,6 @@ export function createApiSupabase(url: string, cleSecrete: string, fetchOwn?: Fe
       return typeof jeton === 'string' ? jeton : undefined;
     },
     drawPiece: (requestId) => drawJeton('rpc_draw_piece', requestId),
-    drawAlerte: (demandeId) => drawTexte('rpc_tire_alerte', { p_demande_id: demandeId }),
-    drawSortie: (abonneId) => drawTexte('rpc_tire_sortie', { p_abonne_id: abonneId }),
-    prepareAlertes: async () => Number(await call('rpc_prepare_alertes', {})),
-    copyAlertes: async ({ fiches, libelles }) =>
-      Number(await call('rpc_sync_alertes', { p_rows: fiches, p_libelles: libelles })),
+    ...createApiAlertes(call),
   };
 }
