@@ -126,7 +126,7 @@ revoke all on prive.criteres_suivis, prive.fiches_suivies, prive.nouvelles, priv
   from public, anon, authenticated, service_role;
 
 -- Une adresse d’abonné n’est montrée à personne, administrateurs compris.
-create policy courriels_alertes_cachees on public.courriels as restrictive for select to authenticated
+create policy courriels_select_interne on public.courriels as restrictive for select to authenticated
   using (kind::text !~ '^ALERTE');
 
 -- La messagerie en panne un jour entier n’en perd aucune : on essaie trois jours.

@@ -45,10 +45,10 @@ CREATE INDEX courriels_recipient_idx ON public.courriels USING btree (recipient,
 alter table public.courriels enable row level security;
 grant all on public.courriels to service_role;
 grant select on public.courriels to authenticated;
-create policy courriels_alertes_cachees on public.courriels for select to authenticated
-  using (((kind)::text !~ '^ALERTE'::text));
 create policy courriels_select_admin on public.courriels for select to authenticated
   using ((( SELECT prive.is_admin() AS is_admin) AND (((kind)::text !~ 'OFFRE'::text) OR prive.is_ouverture_publique((payload ->> 'appel_offres_id'::text)))));
+create policy courriels_select_interne on public.courriels as restrictive for select to authenticated
+  using (((kind)::text !~ '^ALERTE'::text));
 CREATE TRIGGER courriels_alertes_retenues BEFORE UPDATE ON public.courriels FOR EACH ROW WHEN (((new.status = 'ABANDONNE'::public.statut_courriel) AND (old.status <> 'ABANDONNE'::public.statut_courriel) AND ((new.kind)::text ~ '^ALERTE'::text) AND (new.created_at > (now() - '3 days'::interval)))) EXECUTE FUNCTION prive.retient_alerte();
 
 -- Réserve pour dix minutes les courriels à envoyer ; deux facteurs ne prennent jamais le même.

@@ -7,16 +7,19 @@ import type { Tirage } from '../../src/service/facteur/redaction.ts';
 import { CONTENUS } from './contenus.ts';
 
 const SITE = { site: 'https://portail.example', agence: 'Agence des routes' };
-const tirage = (jeton: string | undefined) => ({
-  drawAlerte: () => Promise.resolve(jeton),
-  drawSortie: () => Promise.resolve(jeton),
-});
+const tirage = (jeton: string | undefined): Tirage => {
+  const draw = () => Promise.resolve(jeton);
+  return {
+    ...{ drawInvitation: draw, drawRecovery: draw, drawConfirmation: draw, drawEquipe: draw, drawPiece: draw },
+    ...{ drawAlerte: draw, drawSortie: draw },
+  };
+};
 const write = async (
   kind: keyof typeof LETTRES_ALERTES,
   reste: object = {},
   jeton: string | undefined = 'j-1',
 ): Promise<Lettre | undefined> =>
-  LETTRES_ALERTES[kind](SITE, 'a@b.example', { ...CONTENUS[kind], ...reste }, tirage(jeton) as Tirage);
+  LETTRES_ALERTES[kind](SITE, 'a@b.example', { ...CONTENUS[kind], ...reste }, tirage(jeton));
 
 test('the letter to confirm says nothing that its asker wrote, and no way out: nothing has begun', async () => {
   const lettre = await write('ALERTE_CONFIRMATION', { libelle: 'Achetez' });
@@ -25,10 +28,12 @@ test('the letter to confirm says nothing that its asker wrote, and no way out: n
   expect(lettre?.desinscription).toBeUndefined();
 });
 
-test.each(['ALERTE_CONFIRMATION', 'ALERTE_NOUVELLE', 'ALERTE_LETTRE'] as const)('%s: none for one who has left', async (kind) => {
-  const rien = { drawAlerte: () => Promise.resolve(undefined), drawSortie: () => Promise.resolve(undefined) };
-  expect(await LETTRES_ALERTES[kind](SITE, 'a@b.example', CONTENUS[kind], rien as unknown as Tirage)).toBeUndefined();
-});
+test.each(['ALERTE_CONFIRMATION', 'ALERTE_NOUVELLE', 'ALERTE_LETTRE'] as const)(
+  '%s: none for one who has left',
+  async (kind) => {
+    expect(await LETTRES_ALERTES[kind](SITE, 'a@b.example', CONTENUS[kind], tirage(undefined))).toBeUndefined();
+  },
+);
 
 test.each(['ALERTE_NOUVELLE', 'ALERTE_LETTRE'] as const)('%s: its last line stops everything', async (kind) => {
   const lettre = await write(kind);
@@ -40,7 +45,11 @@ test.each([
   [{ quoi: 'DATE_LIMITE', apres: { date_limite: '2026-12-02T10:00:00Z' } }, 'Date limite changée', '2 décembre 2026'],
   [{ quoi: 'ADDITIF', avant: {}, apres: { numero: 2 } }, 'Additif n°\u00a02 publié', 'appels-doffres/aaon-001'],
   [{ quoi: 'RAPPEL', apres: { date_limite: '2026-12-02T10:00:00Z', jours: 7 } }, 'Dans moins de 7\u00a0jours', 'à 10'],
-  [{ quoi: 'STATUT', avant: { statut: 'OUVERT' }, apres: { statut: 'ANNULE' } }, 'État changé', 'Annulé (avant : Ouvert)'],
+  [
+    { quoi: 'STATUT', avant: { statut: 'OUVERT' }, apres: { statut: 'ANNULE' } },
+    'État changé',
+    'Annulé (avant : Ouvert)',
+  ],
 ])('%j is told in its subject and its text', async (reste, sujet, texte) => {
   const lettre = await write('ALERTE_NOUVELLE', reste);
   expect(lettre?.subject).toContain(sujet);
