@@ -13,6 +13,7 @@ import {
   type LigneChangement,
   type Publication,
 } from '../registre/changements-publication.ts';
+import { groupBy } from '../socle/groupes.ts';
 import { formatMontant } from '../socle/montant.ts';
 import { criteresAppel, criteresProjet, type Genre } from './criteres.ts';
 
@@ -124,7 +125,7 @@ function attributionsOf(fiche: Fiche, appel: AppelOffres, nomOf: Sources['nomEnt
       : [];
   const parts: Array<{ jour: string; lot: string; de: Pick<AppelOffres, 'titulaire' | 'montant_attribue'> }> =
     lots.length > 0 ? lots : entier;
-  return [...Map.groupBy(parts, ({ jour }) => jour)].map(([jour, siennes]) =>
+  return [...groupBy(parts, ({ jour }) => jour)].map(([jour, siennes]) =>
     nouvelle(fiche, {
       cle: `attribution-${jour}`,
       instant: asInstant(jour),
@@ -143,7 +144,7 @@ export function nouvellesOf(sources: Sources): Nouvelle[] {
   const { projets, appelsOffres, routes: reseau, publications, actes, nomEntreprise } = sources;
   const projetById = new Map(projets.map((projet) => [projet.id, projet]));
   const { passages } = readEtats(actes);
-  const siens = Map.groupBy(actes, ({ objet, objet_id }) => `${objet}/${objet_id ?? ''}`);
+  const siens = groupBy(actes, ({ objet, objet_id }) => `${objet}/${objet_id ?? ''}`);
   const tellActes = (fiche: Fiche): Nouvelle[] =>
     actesOf(fiche, siens.get(`${fiche.genre}/${fiche.id}`) ?? [], passages);
   const tous = [

@@ -66,10 +66,7 @@ function libellesOf(contenu: Contenu): Map<string, string> {
     ...[...projets, ...appels]
       .flatMap((fiche) => prefecturesOf(fiche))
       .map((nom): [string, string] => [`departement=${slugOf(nom)}`, `Préfecture : ${nom}`]),
-    ...routes.map((route): [string, string] => [
-      `route=${slugOf(titreRoute(route))}`,
-      `Route : ${titreRoute(route)}`,
-    ]),
+    ...routes.map((route): [string, string] => [`route=${slugOf(titreRoute(route))}`, `Route : ${titreRoute(route)}`]),
     ...projets.flatMap(({ axe }): Array<[string, string]> =>
       axe === undefined ? [] : [[`route=${slugOf(axe)}`, `Route : ${axe}`]],
     ),

@@ -19,21 +19,21 @@ function showEchec(texte: string): void {
 
 /** The filters of the list that the reader comes from: its address has them all, its link only those of its page. */
 function readProvenance(): URLSearchParams {
-  const venue = URL.parse(document.referrer);
+  const [, origine, chemin = '', requete = ''] =
+    /^(https?:\/\/[^/?#]+)([^?#]*)\??([^#]*)/.exec(document.referrer) ?? [];
   const isListe =
-    venue?.origin === location.origin &&
+    origine === location.origin &&
     [routes.projets(), routes.appelsOffres()].some(
-      (liste) =>
-        venue.pathname === liste || new RegExp(`^${liste}/(?:statut|region|bailleur|page)/`).test(venue.pathname),
+      (liste) => chemin === liste || new RegExp(`^${liste}/(?:statut|region|bailleur|page)/`).test(chemin),
     );
-  return isListe ? venue.searchParams : new URLSearchParams();
+  return new URLSearchParams(isListe ? requete : '');
 }
 
 /** What the link asks for, then what the list that it stands on is filtered by. */
 function readLien(): { criteres: string[]; hasReste: boolean } {
   const lien = new URLSearchParams(location.search);
   const isFiche = lien.has('fiche') || lien.has('entreprise') || lien.has('route');
-  const venue = lien.size === 0 || isFiche ? new URLSearchParams() : readProvenance();
+  const venue = location.search === '' || isFiche ? new URLSearchParams() : readProvenance();
   const noms: readonly string[] = NOMS_CRITERES;
   return {
     criteres: readCriteres((nom) => lien.get(nom) ?? venue.get(nom)),
