@@ -1,6 +1,6 @@
 // Copies the published tenders and projets to a hosted Supabase, whose rules need their dates, prices and companies:
 // PUBLIC_SUPABASE_URL, SUPABASE_SECRET_KEY. To be run after each publication; the embedded accounts do it at each start.
-import { suiviOf } from '../src/domain/alertes/suivi.ts';
+import { suiviOf } from '../src/domain/alertes/registre-suivi.ts';
 import { readRegistre } from '../src/service/lecture-registre.ts';
 import { phrasesLaisses, phrasesRefuses } from '../src/domain/appel-offres/publication-retour.ts';
 import { createApiSupabase } from '../src/service/facteur/api-supabase.ts';

@@ -7,7 +7,7 @@ import {
   readBilan,
 } from '../domain/appel-offres/publication-retour.ts';
 import type { Contenu } from '../domain/registre/contenu.ts';
-import { suiviOf } from '../domain/alertes/suivi.ts';
+import { suiviOf } from '../domain/alertes/registre-suivi.ts';
 import { copieAppelsOffres } from '../service/copie-appels-offres.ts';
 import { copieProjets } from '../service/projets.ts';
 import { readLecture, readRegistre } from '../service/lecture-registre.ts';

@@ -2,7 +2,7 @@ import { routeAlertes } from '../portail/route-alertes.ts';
 import { routes } from '../portail/routes.ts';
 import { slugOf } from '../socle/recherche.ts';
 import { de } from '../socle/texte.ts';
-import { isSuivi } from './criteres.ts';
+import { isSuivi } from './criteres-suivis.ts';
 import type { Nouvelle } from './nouvelles.ts';
 
 /** A feed: its name in its address, what it is called, the page that it follows, and what it holds (R243). */

@@ -15,7 +15,7 @@ import {
 } from '../registre/changements-publication.ts';
 import { groupBy } from '../socle/groupes.ts';
 import { formatMontant } from '../socle/montant.ts';
-import { criteresAppel, criteresProjet, type Genre } from './criteres.ts';
+import { criteresAppel, criteresProjet, type Genre } from './criteres-suivis.ts';
 
 /** Something that happened to an entry, as a feed tells it (R243). */
 export interface Nouvelle {

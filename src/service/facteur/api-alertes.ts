@@ -1,4 +1,4 @@
-import type { Suivi } from '../../domain/alertes/suivi.ts';
+import type { Suivi } from '../../domain/alertes/registre-suivi.ts';
 
 /** What the worker asks of Supabase for those who follow something (R246 to R248). */
 export type ApiAlertes = {

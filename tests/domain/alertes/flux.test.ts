@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { writeAtom } from '../../../src/domain/alertes/atom.ts';
-import { criteresAppel, criteresProjet, isSuivi } from '../../../src/domain/alertes/criteres.ts';
+import { criteresAppel, criteresProjet, isSuivi } from '../../../src/domain/alertes/criteres-suivis.ts';
 import { FLUX_GENERAUX, fluxEntreprise, fluxRegion, nouvellesOfFlux } from '../../../src/domain/alertes/flux.ts';
 import { type Nouvelle, nouvellesOf, type Sources } from '../../../src/domain/alertes/nouvelles.ts';
 import type { Acte } from '../../../src/domain/journal-public/acte.ts';

@@ -9,7 +9,7 @@ import { titreRoute } from '../reference/route.ts';
 import { writePublication } from '../registre/changements-publication.ts';
 import type { Contenu } from '../registre/contenu.ts';
 import { slugOf } from '../socle/recherche.ts';
-import { criteresAppel, criteresProjet, type Genre } from './criteres.ts';
+import { criteresAppel, criteresProjet, type Genre } from './criteres-suivis.ts';
 
 /** An entry as the database follows it: what it is followed by, and the facts whose change is told (R248). */
 export interface FicheSuivie {
