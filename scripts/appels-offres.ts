@@ -1,5 +1,6 @@
 // Copies the published tenders and projets to a hosted Supabase, whose rules need their dates, prices and companies:
 // PUBLIC_SUPABASE_URL, SUPABASE_SECRET_KEY. To be run after each publication; the embedded accounts do it at each start.
+import { suiviOf } from '../src/domain/alertes/registre-suivi.ts';
 import { readRegistre } from '../src/service/lecture-registre.ts';
 import { phrasesLaisses, phrasesRefuses } from '../src/domain/appel-offres/publication-retour.ts';
 import { createApiSupabase } from '../src/service/facteur/api-supabase.ts';
@@ -9,7 +10,8 @@ import { listPerissables } from '../src/domain/registre/perissables.ts';
 import { needVariable } from './variable.ts';
 
 const api = createApiSupabase(needVariable('PUBLIC_SUPABASE_URL'), needVariable('SUPABASE_SECRET_KEY'));
-const { 'appels-offres': appels, projets } = readRegistre();
+const contenu = readRegistre();
+const { 'appels-offres': appels, projets } = contenu;
 const publies = copieAppelsOffres(appels);
 // An empty list is refused: it would retire every tender, and may come from files that could not be read.
 if (publies.length === 0)
@@ -25,3 +27,5 @@ else {
 if (projets.length > 0) console.log(`Projets recopiés : ${await api.copyProjets(copieProjets(projets))}.`);
 if (projets.length > 0)
   console.log(`Fiches qui vieillissent : ${await api.copyPerissables(listPerissables(projets, appels))}.`);
+const suivi = suiviOf(contenu);
+if (suivi.fiches.length > 0) console.log(`Fiches à suivre recopiées : ${await api.copyAlertes(suivi)}.`);

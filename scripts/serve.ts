@@ -12,6 +12,7 @@ import { createLancement } from '../src/embarque/processus/lancement.ts';
 import { REDIRECTIONS, REECRITURES } from '../src/domain/portail/reecritures.ts';
 import { closeOnSignal } from '../src/serveur/arret-signal.ts';
 import { createServeur } from '../src/serveur/serveur.ts';
+import { createAlertes } from '../src/serveur/alertes-sans-script.ts';
 import { createSignalement } from '../src/serveur/signalement-sans-script.ts';
 import { createSuiviSignalement } from '../src/serveur/suivi-signalement-sans-script.ts';
 import { createVues } from '../src/serveur/vues/vues-composees.ts';
@@ -66,6 +67,7 @@ const serveur = createServeur({
   gestionnaires: [
     comptes.gestionnaire,
     createSuiviSignalement({ racine, appelComptes: comptes.appelComptes }),
+    createAlertes({ racine, appelComptes: comptes.appelComptes, site: process.env['PUBLIC_SITE_URL'] }),
     createSignalement({ racine, appelComptes: comptes.appelComptes, site: process.env['PUBLIC_SITE_URL'] }),
   ],
   reecritures: REECRITURES,

@@ -32,6 +32,7 @@ const PIECES = [
   'chantier',
   'journal-public',
   'listes',
+  'alertes',
   'recherche',
   'carte',
   'tableau-de-bord',

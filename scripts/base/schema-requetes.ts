@@ -92,7 +92,7 @@ export const MORCEAUX: readonly string[] = [
   from pg_class c where relnamespace ${A_NOUS} and relkind in ('r', 'p', 'v')`,
   `select ${porteurOf('polrelid', 'policy', 'polname')} as cle, 3 as section,
     case when ${surPlateforme('polrelid')} then 2147483647 else polrelid::int end as rang, 3 as partie,
-    'create policy ' || polname || ' on ' || polrelid::regclass || ' for ' || case polcmd when 'r' then 'select' when 'a' then 'insert'
+    'create policy ' || polname || ' on ' || polrelid::regclass || case when polpermissive then '' else ' as restrictive' end || ' for ' || case polcmd when 'r' then 'select' when 'a' then 'insert'
       when 'w' then 'update' when 'd' then 'delete' else 'all' end || ' to ' ||
       (select string_agg(case r when 0 then 'public' else r::regrole::text end, ', ') from unnest(polroles) r)
       || coalesce(E'\\n  using (' || pg_get_expr(polqual, polrelid) || ')', '')

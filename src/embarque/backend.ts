@@ -110,7 +110,7 @@ async function openLocked(
   const { dossier, databaseUrl, site, smtpUrl, expediteur, onRupture = () => undefined } = reglages;
   checkRestauration(dossier);
   const secrets = loadSecrets(dossier);
-  const envoi = smtpUrl === undefined ? createEnvoiLocal(dossier) : createEnvoiSmtp(smtpUrl, expediteur);
+  const envoi = smtpUrl === undefined ? createEnvoiLocal(dossier) : createEnvoiSmtp(smtpUrl, expediteur, true);
   const base = await (databaseUrl === undefined
     ? openPglite(join(dossier, BASE), onRupture)
     : openPostgres(databaseUrl));

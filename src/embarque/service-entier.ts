@@ -1,4 +1,4 @@
-import { syncAppelsOffres, syncPerissables, syncProjets } from './synchronisation.ts';
+import { syncAlertes, syncAppelsOffres, syncPerissables, syncProjets } from './synchronisation.ts';
 import { readLecture } from '../service/lecture-registre.ts';
 import { type Backend, openBackend } from './backend.ts';
 import { readDemonstration } from './demonstration/acces.ts';
@@ -48,6 +48,7 @@ async function openWhole(reglages: Reglages, journal: Journal, annonce: Journal)
     await syncAppelsOffres(ouvert, lecture, journal);
     await syncProjets(ouvert, lecture.contenu);
     await syncPerissables(ouvert, lecture.contenu);
+    await syncAlertes(ouvert, lecture.contenu);
     await settleDemonstration(ouvert, reglages, annonce);
     if (reglages.demonstration) await offerDemonstration(ouvert, reglages, annonce);
   });
@@ -69,6 +70,7 @@ async function openWhole(reglages: Reglages, journal: Journal, annonce: Journal)
         await syncAppelsOffres(backend, lecture, journal);
         await syncProjets(backend, lecture.contenu);
         await syncPerissables(backend, lecture.contenu);
+        await syncAlertes(backend, lecture.contenu);
         return bilan;
       },
     });

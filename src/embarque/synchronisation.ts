@@ -7,6 +7,7 @@ import {
   readBilan,
 } from '../domain/appel-offres/publication-retour.ts';
 import type { Contenu } from '../domain/registre/contenu.ts';
+import { suiviOf } from '../domain/alertes/registre-suivi.ts';
 import { copieAppelsOffres } from '../service/copie-appels-offres.ts';
 import { listPerissables } from '../domain/registre/perissables.ts';
 import { copieProjets } from '../service/projets.ts';
@@ -65,6 +66,17 @@ export async function syncPerissables(
   // Files that could not be read erase nothing.
   if (projets.length === 0) return;
   await sql`select public.rpc_sync_perissables(${JSON.stringify(listPerissables(projets, appels))}::text::jsonb)`.execute(
+    base.connection.kysely,
+  );
+}
+
+/** Copies what can be followed of the register; what changed since the last time is news for subscribers (R248). */
+export async function syncAlertes({ base }: Pick<Backend, 'base'>, contenu: Contenu = readRegistre()): Promise<void> {
+  const { fiches, libelles } = suiviOf(contenu);
+  // An empty list is refused by the procedure: it may come from files that could not be read.
+  if (fiches.length === 0) return;
+  await sql`
+    select public.rpc_sync_alertes(${JSON.stringify(fiches)}::text::jsonb, ${JSON.stringify(libelles)}::text::jsonb)`.execute(
     base.connection.kysely,
   );
 }

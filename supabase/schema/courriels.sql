@@ -1,7 +1,7 @@
 -- Écrit par « npm run base:schema » d’après les migrations : se lit, ne se modifie pas et ne s’applique pas.
 
 -- Lettre à écrire : invitation (le compte reste à ouvrir), compte activé, refus, accès bloqué, confirmation demandée au titulaire d’un compte, mot de passe oublié, récépissé d’une demande, pièce demandée.
-create type public.type_courriel as enum ('INVITATION', 'COMPTE_ACTIVE', 'REFUS', 'ACCES_BLOQUE', 'CONFIRMATION_COMPTE', 'MOT_DE_PASSE_OUBLIE', 'RECEPISSE', 'PIECE_DEMANDEE', 'REPONSE_SIGNALEMENT', 'DAO_DEMANDE', 'DAO_RECU', 'DAO_ANNULE', 'DAO_REMBOURSE', 'DAO_VERSEMENT_ECARTE', 'DAO_ADDITIF', 'DAO_VERSION', 'DAO_REPONSE', 'DATE_REPORTEE', 'FIN_PROCEDURE', 'EQUIPE_INVITATION', 'EQUIPE_RETRAIT', 'COMMISSION_NOMMEE', 'RECU_OFFRE', 'OFFRE_RETIREE', 'RACINE_OFFRES', 'NON_OBJECTION_DEMANDEE', 'NON_OBJECTION_RENDUE', 'RESULTAT_OFFRE', 'PROLONGATION_PROPOSEE', 'OFFRE_CONFIRMEE', 'OFFRE_ALTEREE', 'COPIE_OFFRE', 'REPONSE_ENTREPRISE', 'ACTE_PROPOSE', 'ACTE_DECIDE', 'COMPTE_AU_NOM', 'NON_OBJECTION_AU_NOM', 'ADMINISTRATEUR_CREE', 'NON_OBJECTION_RETIREE', 'COMPTE_ETAT', 'COMPTE_ETAT_ADMIN', 'PROPOSITION_SOUMISE', 'PROPOSITION_SUITE', 'HABILITATION', 'FICHES_PERIMEES');
+create type public.type_courriel as enum ('INVITATION', 'COMPTE_ACTIVE', 'REFUS', 'ACCES_BLOQUE', 'CONFIRMATION_COMPTE', 'MOT_DE_PASSE_OUBLIE', 'RECEPISSE', 'PIECE_DEMANDEE', 'REPONSE_SIGNALEMENT', 'DAO_DEMANDE', 'DAO_RECU', 'DAO_ANNULE', 'DAO_REMBOURSE', 'DAO_VERSEMENT_ECARTE', 'DAO_ADDITIF', 'DAO_VERSION', 'DAO_REPONSE', 'DATE_REPORTEE', 'FIN_PROCEDURE', 'EQUIPE_INVITATION', 'EQUIPE_RETRAIT', 'COMMISSION_NOMMEE', 'RECU_OFFRE', 'OFFRE_RETIREE', 'RACINE_OFFRES', 'NON_OBJECTION_DEMANDEE', 'NON_OBJECTION_RENDUE', 'RESULTAT_OFFRE', 'PROLONGATION_PROPOSEE', 'OFFRE_CONFIRMEE', 'OFFRE_ALTEREE', 'COPIE_OFFRE', 'REPONSE_ENTREPRISE', 'ACTE_PROPOSE', 'ACTE_DECIDE', 'COMPTE_AU_NOM', 'NON_OBJECTION_AU_NOM', 'ADMINISTRATEUR_CREE', 'NON_OBJECTION_RETIREE', 'COMPTE_ETAT', 'COMPTE_ETAT_ADMIN', 'PROPOSITION_SOUMISE', 'PROPOSITION_SUITE', 'HABILITATION', 'FICHES_PERIMEES', 'ALERTE_CONFIRMATION', 'ALERTE_NOUVELLE', 'ALERTE_LETTRE');
 
 -- État d’un courriel dans la file d’envoi.
 create type public.statut_courriel as enum ('A_ENVOYER', 'EN_COURS', 'ENVOYE', 'ABANDONNE');
@@ -47,6 +47,9 @@ grant all on public.courriels to service_role;
 grant select on public.courriels to authenticated;
 create policy courriels_select_admin on public.courriels for select to authenticated
   using ((( SELECT prive.is_admin() AS is_admin) AND (((kind)::text !~ 'OFFRE'::text) OR prive.is_ouverture_publique((payload ->> 'appel_offres_id'::text)))));
+create policy courriels_select_interne on public.courriels as restrictive for select to authenticated
+  using (((kind)::text !~ '^ALERTE'::text));
+CREATE TRIGGER courriels_alertes_retenues BEFORE UPDATE ON public.courriels FOR EACH ROW WHEN (((new.status = 'ABANDONNE'::public.statut_courriel) AND (old.status <> 'ABANDONNE'::public.statut_courriel) AND ((new.kind)::text ~ '^ALERTE'::text) AND (new.created_at > (now() - '3 days'::interval)))) EXECUTE FUNCTION prive.retient_alerte();
 
 -- Réserve pour dix minutes les courriels à envoyer ; deux facteurs ne prennent jamais le même.
 CREATE OR REPLACE FUNCTION public.rpc_claim_courriels(p_limit integer DEFAULT 10)
@@ -60,7 +63,7 @@ AS $function$
   where c.id in (
     select f.id from public.courriels f
     where f.status in ('A_ENVOYER', 'EN_COURS') and f.next_try_at <= now()
-    order by f.kind in ('ACTE_PROPOSE', 'ACTE_DECIDE'), f.next_try_at
+    order by prive.rang_courriel(f.kind), f.next_try_at
     limit least(greatest(p_limit, 0), 100)
     for update skip locked
   )

@@ -32,6 +32,7 @@ create table prive.journal_public (
 alter table prive.journal_public enable row level security;
 CREATE TRIGGER journal_public_immuable BEFORE DELETE OR UPDATE ON prive.journal_public FOR EACH ROW EXECUTE FUNCTION prive.refuse_rewrite();
 CREATE TRIGGER journal_public_non_vidable BEFORE TRUNCATE ON prive.journal_public FOR EACH STATEMENT EXECUTE FUNCTION prive.refuse_rewrite();
+CREATE TRIGGER journal_public_suivi AFTER INSERT ON prive.journal_public FOR EACH ROW EXECUTE FUNCTION prive.suit_journal_public();
 
 -- Date et heure comme l’histoire publique les écrit.
 CREATE OR REPLACE FUNCTION prive.instant_public(p_instant timestamp with time zone)

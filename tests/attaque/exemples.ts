@@ -39,6 +39,11 @@ const valeursOf = (moi: string): Readonly<Record<string, Record<string, unknown>
   rpc_request_dao: { p_mode: 'ESPECES_AGENT' },
   rpc_depose_offre: { p_fichiers: [PIECE], p_cles: [] },
   rpc_annonce_offre: { p_fichiers: [PIECE], p_cles: [] },
+  rpc_demande_alerte: {
+    p_criteres: ['genre=projets'],
+    p_rythme: 'JOUR',
+    p_email: `attaque-${crypto.randomUUID()}@portail.example`,
+  },
   rpc_report_error: {
     p_message: `Une erreur d’essai ${crypto.randomUUID()}`,
     p_email: `attaque-${crypto.randomUUID()}@portail.example`,

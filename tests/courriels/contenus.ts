@@ -90,6 +90,15 @@ export const CONTENUS: Readonly<Record<TypeCourriel, Record<string, unknown>>> =
     ],
   },
   ADMINISTRATEUR_CREE: { full_name: 'Awa Barry', compte: 'Fanta Diallo' },
+  ALERTE_CONFIRMATION: { demande_id: 'd-1' },
+  ALERTE_NOUVELLE: {
+    ...{ quoi: 'DATE_LIMITE', genre: 'appels-offres', fiche_id: 'aaon-001', titre: 'Pont de Wassou', abonne_id: 'a-1' },
+    ...{ avant: { date_limite: INSTANT }, apres: { date_limite: INSTANT } },
+  },
+  ALERTE_LETTRE: {
+    ...{ abonne_id: 'a-1', rythme: 'JOUR', total: 31 },
+    nouvelles: [{ quoi: 'PUBLIEE', genre: 'projets', fiche_id: 'pont-de-wassou', titre: 'Pont de Wassou' }],
+  },
   COMPTE_ETAT: { full_name: 'Awa Barry', status: 'DISABLED' },
   COMPTE_ETAT_ADMIN: {
     full_name: 'Awa Barry',

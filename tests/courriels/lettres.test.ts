@@ -17,6 +17,8 @@ const TIRAGE: Tirage = {
   drawConfirmation: draw,
   drawEquipe: draw,
   drawPiece: draw,
+  drawAlerte: draw,
+  drawSortie: draw,
 };
 const write = async (kind: TypeCourriel, contenu: unknown = CONTENUS[kind], emetteur: Emetteur = SITE) =>
   await LETTRES[kind](emetteur, 'a@b.example', contenu, TIRAGE);

@@ -5,6 +5,7 @@ import { LISTE_APPELS_OFFRES } from '../../src/domain/listes/liste-appels-offres
 import { LISTE_ENTREPRISES } from '../../src/domain/listes/liste-entreprises.ts';
 import { LISTE_PROJETS } from '../../src/domain/listes/liste-projets.ts';
 import { REDIRECTIONS, REECRITURES } from '../../src/domain/portail/reecritures.ts';
+import { routeAlertes } from '../../src/domain/portail/route-alertes.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { parseChemin } from '../../src/serveur/chemin-requete.ts';
 import { resolveFichier } from '../../src/serveur/fichiers-servis.ts';
@@ -28,6 +29,7 @@ const PAGES_A_REQUETE = [
   routes.verifierOffre(),
   routes.recherche(),
   routes.signaler(),
+  routeAlertes(),
   routes.horsConnexion(),
   // Where the person comes back to, and the tender that they come from.
   routes.login(),

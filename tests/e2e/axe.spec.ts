@@ -1,4 +1,5 @@
 import { type Browser, expect } from '@playwright/test';
+import { routeAlertes, routeConfirmationAlerte, routeSortieAlertes } from '../../src/domain/portail/route-alertes.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { readMotDePasse } from '../support/comptes.ts';
 import { resumeFautes } from '../support/dist.ts';
@@ -28,6 +29,9 @@ const HORS_PLAN = [
   routes.recherche(),
   routes.signaler(routes.carte()),
   routes.suiviSignalement(),
+  routeAlertes('fiche=projets/inconnue'),
+  routeConfirmationAlerte(),
+  routeSortieAlertes(),
   '/projets/inconnu',
   '/appels-doffres/inconnu',
   '/entreprises/inconnue',

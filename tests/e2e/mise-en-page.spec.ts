@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { PAGES_ADMIN } from '../../src/domain/administration/tableau-admin.ts';
+import { routeAlertes } from '../../src/domain/portail/route-alertes.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { COMPTES, readMotDePasse } from '../support/comptes.ts';
 import { resumeFautes } from '../support/dist.ts';
@@ -27,6 +28,7 @@ const TELEPHONES = [320, 360];
 /** Has something of its own beside one page of each kind. */
 const AUSSI = [
   routes.signaler(routes.carte()),
+  routeAlertes(),
   routes.aide(),
   routes.glossaire(),
   routes.planDuSite(),

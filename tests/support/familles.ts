@@ -1,4 +1,5 @@
 import { routeChantier } from '../../src/domain/portail/route-chantier.ts';
+import { routeAlertes, routeConfirmationAlerte, routeSortieAlertes } from '../../src/domain/portail/route-alertes.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 
 /** Kinds of pages: those of one kind are built by the same template, hence share their faults and their weight. */
@@ -44,6 +45,9 @@ const COMPTE: readonly string[] = [
   routeChantier(),
   routes.signaler(),
   routes.suiviSignalement(),
+  routeAlertes(),
+  routeConfirmationAlerte(),
+  routeSortieAlertes(),
 ];
 
 /** First parts of the addresses of a list that is cut, filtered or paginated. */

@@ -1563,6 +1563,11 @@ export type Database = {
       rpc_clot_ouverture: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** La commission d’un appel d’offres : membres, ceux dont le compte n’est plus celui d’un administrateur actif, clés publiques, essai en cours ; vide quand aucune n’est nommée. Administrateurs. */
       rpc_commission: { Args: { p_appel_offres_id: string }; Returns: Json | null };
+      /** Combien d’abonnés, d’alertes, de demandes ; jamais qui. Administrateurs. */
+      rpc_compte_alertes: {
+        Args: never;
+        Returns: { a_confirmer: number | null; abonnes: number | null; alertes: number | null }[];
+      };
       /** Par appel d’offres : combien d’offres, où en est la commission, la racine une fois gelée ; rien de qui a soumissionné. Administrateurs. */
       rpc_compte_offres: { Args: never; Returns: Json | null };
       /** Pour chaque bailleur d’un appel d’offres, combien de comptes peuvent répondre à une demande de non-objection, et combien sont invités. Administrateurs. */
@@ -1576,6 +1581,8 @@ export type Database = {
       };
       /** Confirme et fait l’acte qu’un autre administrateur a proposé, ses vérifications refaites : journal, lettres. Administrateurs. */
       rpc_confirme_acte: { Args: { p_id: string }; Returns: undefined };
+      /** Confirme une alerte par le lien reçu : le consentement est daté. Rend le jeton de la page où tout s’arrête. */
+      rpc_confirme_alerte: { Args: { p_token: string }; Returns: string | null };
       /** Confirme la lecture qu’un autre membre a faite ou proposée, telle que l’écran la montrait ; confirmer celle d’avant écarte la proposition. Membres de la commission. */
       rpc_confirme_lecture: { Args: { p_lecture: Json; p_soumission_id: string }; Returns: undefined };
       /** Confirme son offre après un changement du dossier, avant la limite, et l’écrit à l’équipe. Son entreprise. */
@@ -1599,6 +1606,8 @@ export type Database = {
       rpc_dao_arrives: { Args: { p_chemins: string[] }; Returns: string[] };
       /** Accepte une proposition, sauf les fiches refusées avec leur motif ; toutes refusées, elle l’est. Jamais la sienne. Journal, lettre à l’auteur, publication demandée. Administrateurs. */
       rpc_decide_proposition: { Args: { p_id: string; p_refus?: Json; p_version: number }; Returns: string | null };
+      /** Demande une alerte : rien n’est envoyé qu’une lettre à confirmer, et la réponse est la même que l’adresse soit connue ou non. */
+      rpc_demande_alerte: { Args: { p_criteres: string[]; p_email: string; p_rythme: string }; Returns: undefined };
       /** Demande à qui finance s’il objecte à la proposition d’attribution, d’un lot s’il y en a : journal, et lettre à ses comptes. Administrateurs. */
       rpc_demande_non_objection: { Args: { p_id: string; p_lot?: number; p_reason: string }; Returns: string | null };
       /** Demande la publication du site ; rend depuis quand elle est demandée. Refusée quand rien ne peut le construire. Administrateurs. */
@@ -1753,6 +1762,18 @@ export type Database = {
         Args: { p_bailleur_id?: string; p_entreprise_id?: string; p_reason?: string; p_user_id: string };
         Returns: Database['public']['Tables']['profiles']['Row'];
       };
+      /** Ce que l’abonné d’un jeton suit, depuis quand, à quel rythme. L’adresse n’est pas rendue. */
+      rpc_lit_alertes: {
+        Args: { p_token: string };
+        Returns: { confirmee_le: string | null; id: string | null; libelles: string[] | null; rythme: string | null }[];
+      };
+      /** Des critères en toutes lettres ; refuse ceux que le registre ne nomme pas. */
+      rpc_lit_criteres: { Args: { p_criteres: string[] }; Returns: string[] | null };
+      /** Ce que le lien reçu confirmerait. L’adresse n’est pas rendue. */
+      rpc_lit_demande_alerte: {
+        Args: { p_token: string };
+        Returns: { libelles: string[] | null; rythme: string | null }[];
+      };
       /** Note ce qu’un membre lit d’une offre ; une fois la lecture confirmée, une autre n’est qu’une proposition, qu’un autre membre confirme ou écarte. Membres de la commission. */
       rpc_lit_offre: { Args: { p_lecture: Json; p_soumission_id: string }; Returns: undefined };
       /** Le manifeste entier, et ceux des limites prolongées, publics à partir de l’ouverture ; vide avant. Tout le monde. */
@@ -1880,6 +1901,8 @@ export type Database = {
       };
       /** Dit qu’un programme peut construire le site, et lui donne la publication demandée, une fois ; vide sans demande. Rôle de service. */
       rpc_prend_publication: { Args: { p_isoccupe?: boolean }; Returns: string | null };
+      /** Met en file les lettres dues aux abonnés et efface ce qui ne sert plus ; rend leur nombre. Rôle de service. */
+      rpc_prepare_alertes: { Args: never; Returns: number | null };
       /** Où l’offre de son entreprise est dans le manifeste gelé ; vide avant, et pour une offre retirée. Son entreprise. */
       rpc_preuve: { Args: { p_soumission_id: string }; Returns: Json | null };
       /** Ce que la base mène et qui est public, lots compris : de quoi mettre le contenu à jour ; le titulaire seulement à la date de sa publication. Rôle de service. */
@@ -2091,6 +2114,8 @@ export type Database = {
       rpc_request_recovery: { Args: { p_email: string }; Returns: undefined };
       /** Renvoie l’invitation d’une demande approuvée dont le compte n’est pas ouvert ; sept jours recommencent. Administrateurs. */
       rpc_resend_invitation: { Args: { p_reference: string }; Returns: string | null };
+      /** Arrête une alerte, ou toutes sans p_id ; avec la dernière, l’adresse est oubliée. La réponse est la même pour un jeton inconnu. */
+      rpc_retire_alerte: { Args: { p_id?: string; p_token: string }; Returns: undefined };
       /** Retire une habilitation, motif à l’appui ; deux fois sans erreur. Ce qui est déjà soumis reste à décider. Administrateurs. */
       rpc_retire_habilitation: { Args: { p_id: string; p_motif: string }; Returns: undefined };
       /** Retire la demande de non-objection en cours, d’un lot s’il y en a, tant que personne n’y a répondu : journal, lettre au bailleur. Administrateurs. */
@@ -2182,12 +2207,18 @@ export type Database = {
           traite_le: string | null;
         }[];
       };
+      /** Recopie du registre ce qui se suit, et inscrit ce qui a changé depuis la publication d’avant. Rôle de service. */
+      rpc_sync_alertes: { Args: { p_libelles: Json; p_rows: Json }; Returns: number | null };
       /** Recopie les repères publics du contenu ; marque retiré ce qui n’y est plus. Ne touche aucun champ interne, ni l’état, le prix ou les dates de ce que la base mène : elle rend ces lignes et leurs écarts. Une ligne refusée reste comme avant, et est rendue avec sa raison. Rôle de service. */
       rpc_sync_appels_offres: { Args: { p_rows: Json }; Returns: Json | null };
       /** Recopie les fiches dont un fait vieillit, à la place de celles d’avant ; rend leur nombre. Rôle de service. */
       rpc_sync_perissables: { Args: { p_rows: Json }; Returns: number | null };
       /** Recopie les projets du contenu ; marque retiré ce qui n’y est plus. Rend leur nombre. Rôle de service. */
       rpc_sync_projets: { Args: { p_rows: Json }; Returns: number | null };
+      /** Tire le lien de confirmation d’une alerte ; vide quand la demande n’attend plus. Rôle de service. */
+      rpc_tire_alerte: { Args: { p_demande_id: string }; Returns: string | null };
+      /** Jeton par lequel une lettre s’arrête ; vide pour qui s’est désabonné : la lettre ne part pas. Rôle de service. */
+      rpc_tire_sortie: { Args: { p_abonne_id: string }; Returns: string | null };
     };
     Enums: {
       avis_non_objection: 'DONNEE' | 'REFUSEE';
@@ -2251,7 +2282,10 @@ export type Database = {
         | 'PROPOSITION_SOUMISE'
         | 'PROPOSITION_SUITE'
         | 'HABILITATION'
-        | 'FICHES_PERIMEES';
+        | 'FICHES_PERIMEES'
+        | 'ALERTE_CONFIRMATION'
+        | 'ALERTE_NOUVELLE'
+        | 'ALERTE_LETTRE';
     };
     CompositeTypes: { [_ in never]: never };
   };

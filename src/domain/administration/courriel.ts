@@ -46,7 +46,10 @@ export type TypeCourriel =
   | 'PROPOSITION_SOUMISE'
   | 'PROPOSITION_SUITE'
   | 'HABILITATION'
-  | 'FICHES_PERIMEES';
+  | 'FICHES_PERIMEES'
+  | 'ALERTE_CONFIRMATION'
+  | 'ALERTE_NOUVELLE'
+  | 'ALERTE_LETTRE';
 
 export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   INVITATION: 'Invitation à ouvrir un compte',
@@ -94,6 +97,9 @@ export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   PROPOSITION_SUITE: 'Suite d’une proposition de changement',
   HABILITATION: 'Droit de proposer des changements',
   FICHES_PERIMEES: 'Fiches du registre à rafraîchir, chaque semaine',
+  ALERTE_CONFIRMATION: 'Alerte à confirmer',
+  ALERTE_NOUVELLE: 'Report, additif ou rappel, à un abonné',
+  ALERTE_LETTRE: 'Lettre du jour ou de la semaine, à un abonné',
 };
 
 /** Where a letter stands in the database. */

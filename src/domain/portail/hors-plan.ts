@@ -1,6 +1,7 @@
 import { routeActes } from './route-actes.ts';
 import { routeChantier } from './route-chantier.ts';
 import { routeImport } from './route-import.ts';
+import { routeConfirmationAlerte, routeSortieAlertes } from './route-alertes.ts';
 import { routePublication } from './route-publication.ts';
 import { routeHabilitations, routeMesPropositions, routePerime, routeRegistre, routeTitres } from './route-registre.ts';
 import { routeFiche, routeTournee } from './route-saisie.ts';
@@ -56,4 +57,6 @@ export const ROUTES_HORS_PLAN: readonly string[] = [
   routes.signaler(),
   routes.suiviSignalement(),
   routes.recherche(),
+  routeConfirmationAlerte(),
+  routeSortieAlertes(),
 ];

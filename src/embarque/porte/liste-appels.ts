@@ -11,6 +11,7 @@ const MIO = 1_024 * KIO;
 
 /** Granted, and asked by no screen: the secret key's work within this process, and tables that functions read. */
 const FERMES: readonly string[] = [
+  'rpc_compte_alertes',
   'rpc_record_dao_payment',
   'rpc_request_recovery',
   'rpc_set_online_payment',
@@ -28,6 +29,9 @@ const OCTETS: Readonly<Record<string, number>> = {
   rpc_report_error: 64 * KIO,
   rpc_answer_report: 64 * KIO,
   rpc_suivi_signalement: KIO,
+  rpc_demande_alerte: 8 * KIO,
+  rpc_lit_criteres: 8 * KIO,
+  rpc_sync_alertes: 20 * MIO,
   rpc_sync_appels_offres: 20 * MIO,
   rpc_sync_projets: 20 * MIO,
 };

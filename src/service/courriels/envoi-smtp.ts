@@ -1,10 +1,25 @@
 import { createTransport } from 'nodemailer';
-import { type Envoi, oneLine } from './lettre.ts';
+import { type Envoi, type Lettre, oneLine } from './lettre.ts';
 
 const DELAI_MS = 20_000;
 
-/** Letters by SMTP: `smtps://` for implicit TLS, `smtp://` for STARTTLS when the server offers it. */
-export function createEnvoiSmtp(url: string, expediteur: string): Envoi {
+/** What a mail program needs to show its own button: a POST to the page stops everything (RFC 8058). */
+export const headersOf = (
+  { desinscription }: Pick<Lettre, 'desinscription'>,
+  unClic: boolean,
+): Record<string, string> =>
+  desinscription === undefined
+    ? {}
+    : {
+        'List-Unsubscribe': `<${desinscription}>`,
+        ...(unClic && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      };
+
+/**
+ * Letters by SMTP: `smtps://` for implicit TLS, `smtp://` for STARTTLS when the server offers it. `unClic`: this portal's own
+ * server answers the button by which a mail program unsubscribes at once.
+ */
+export function createEnvoiSmtp(url: string, expediteur: string, unClic = false): Envoi {
   const { protocol, hostname, port, username, password, searchParams } = new URL(url);
   if (!/^smtps?:$/.test(protocol)) throw new Error('SMTP_URL doit commencer par smtp:// ou smtps://.');
   const transport = createTransport({
@@ -19,13 +34,14 @@ export function createEnvoiSmtp(url: string, expediteur: string): Envoi {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ to, subject, text, html, pieces = [] }) => {
+  return async ({ to, subject, text, html, pieces = [], desinscription }) => {
     await transport.sendMail({
       from: expediteur,
       to: { name: '', address: to },
       subject: oneLine(subject),
       text,
       html,
+      headers: headersOf({ ...(desinscription !== undefined && { desinscription }) }, unClic),
       attachments: pieces.map(({ nom, type, contenu }) => ({
         filename: nom,
         contentType: type,

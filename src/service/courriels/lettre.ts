@@ -10,7 +10,15 @@ export type PieceJointe = {
 };
 
 /** A letter, whatever way it is sent. */
-export type Lettre = { to: string; subject: string; text: string; html: string; pieces?: readonly PieceJointe[] };
+export type Lettre = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  pieces?: readonly PieceJointe[];
+  /** Page where it stops, for a letter that was subscribed to (RFC 2369). */
+  desinscription?: string;
+};
 
 /** The sender: address of the portal, name of the agency, how to reach it; for tender files, whom to pay. */
 export type Emetteur = {

@@ -10,6 +10,7 @@ import type { ReponseDeLaBase } from '../../domain/entreprise/reponse.ts';
 import type { FichePerissable } from '../../domain/registre/perime.ts';
 import { isRecord } from '../../domain/socle/objet.ts';
 import type { ProjetCopie } from '../projets.ts';
+import { type ApiAlertes, createApiAlertes } from './api-alertes.ts';
 import { type FichiersDeclares, isDeclare } from './fichiers-declares.ts';
 import { createLecturePhotos, type PhotoAEcrire } from './photos-chantier.ts';
 
@@ -23,7 +24,7 @@ export type Courriel = {
 };
 
 /** What the worker asks of Supabase, embedded or hosted: the same calls, with the secret key. */
-export type ApiSupabase = {
+export type ApiSupabase = ApiAlertes & {
   claim: (limite: number) => Promise<Courriel[]>;
   /** Closes a try; with an error, the database says when to try again, or gives up. Returns the new status. */
   settle: (id: string, erreur: string | null) => Promise<string>;
@@ -199,5 +200,6 @@ export function createApiSupabase(url: string, cleSecrete: string, fetchOwn?: ty
       return typeof jeton === 'string' ? jeton : undefined;
     },
     drawPiece: (requestId) => drawJeton('rpc_draw_piece', requestId),
+    ...createApiAlertes(call),
   };
 }

@@ -98,6 +98,11 @@ export function createFacteur(options: OptionsFacteur): Facteur {
       .remindPerimes()
       .catch((error: unknown) => journal(`Le facteur n’a pas pu relancer ce qui est périmé : ${messageOf(error)}`));
   };
+  /** What subscribers are due: the letters leave with the others. */
+  const prepare = (): Promise<unknown> =>
+    api
+      .prepareAlertes()
+      .catch((error: unknown) => journal(`Le facteur n’a pas pu préparer les alertes : ${messageOf(error)}`));
 
   const verifyDao = createVerification('Fichier de DAO', api.dao, journal);
   const verifyOffres = createVerification('Fichier d’offre', api.offres, journal);
@@ -119,6 +124,7 @@ export function createFacteur(options: OptionsFacteur): Facteur {
     isEnRoute = true;
     enCours = freeze()
       .then(remind)
+      .then(prepare)
       .then(drain)
       .then(() => (stopped ? 0 : verify()))
       .catch((error: unknown) => journal(`Le facteur n’a pas pu passer : ${messageOf(error)}`))

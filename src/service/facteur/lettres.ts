@@ -1,5 +1,6 @@
 import { phraseJoindre } from '../../domain/reference/identite.ts';
 import { LETTRES_A_DEUX } from './lettres-a-deux.ts';
+import { LETTRES_ALERTES } from './lettres-alertes.ts';
 import { LETTRES_ACHAT } from './lettres-achat.ts';
 import { LETTRES_EQUIPE } from './lettres-equipe.ts';
 import { LETTRES_COMPTE } from './lettres-compte.ts';
@@ -163,6 +164,7 @@ export const LETTRES: Readonly<Record<TypeCourriel, Redaction>> = {
   ...LETTRES_PERIMES,
   ...LETTRES_A_DEUX,
   ...LETTRES_COMPTE,
+  ...LETTRES_ALERTES,
 };
 
 /** False for a kind that a database newer than this worker has. */

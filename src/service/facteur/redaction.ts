@@ -5,7 +5,7 @@ import type { ApiSupabase } from './api-supabase.ts';
 /** Draws the one-time links of letters, as they leave: the queue, which is read, never holds one. */
 export type Tirage = Pick<
   ApiSupabase,
-  'drawInvitation' | 'drawRecovery' | 'drawConfirmation' | 'drawEquipe' | 'drawPiece'
+  'drawInvitation' | 'drawRecovery' | 'drawConfirmation' | 'drawEquipe' | 'drawPiece' | 'drawAlerte' | 'drawSortie'
 >;
 
 /** Writes a letter from what the queue holds of it; undefined when there is nothing left to say. */

@@ -42,6 +42,12 @@ select nom || '.' || c, parce_que from (values
   ('prive.non_objections', '{titulaire,noms,chemin}', 'identifiants, relevé d’offre, calculé'),
   ('prive.offres_empreintes', '{chemin,sha256}', 'calculé'),
   ('prive.publications', '{detail}', 'ce que les commandes disent'),
+  ('prive.alertes', '{criteres}', 'pris de prive.criteres_suivis'),
+  ('prive.alertes_demandes', '{criteres,rythme,empreinte}', 'pris de prive.criteres_suivis, mot de la base, calculé'),
+  ('prive.abonnes', '{rythme,jeton}', 'mot de la base, calculé'),
+  ('prive.criteres_suivis', '{critere,libelle}', 'registre'),
+  ('prive.fiches_suivies', '{genre,id,titre,criteres,faits}', 'registre'),
+  ('prive.nouvelles', '{cle,genre,fiche_id,titre,quoi,criteres,avant,apres}', 'registre, pris de l’histoire publique'),
   ('prive.journal_public', '{action,objet,objet_id,reference,avant,apres,motif}', 'pris du journal, déjà nettoyés'),
   ('prive.ouvertures', '{pv}', 'composé de textes déjà nettoyés'),
   ('prive.ouvertures_lectures', '{lecture,reprise}', 'relevé d’offres scellées, tel qu’elles le disent'),
@@ -90,7 +96,7 @@ select bag_eq('select pg_temp.nettoyees()', array[
   'public.signalements.email', 'public.signalements.reponse', 'prive.commission_membres.nom', 'prive.commission_membres.qualite',
   'prive.entreprise_membres.email', 'prive.evaluations.rejet', 'prive.evaluations_membres.motifs', 'prive.evaluations_membres.rejet', 'prive.evaluations_prix.motif', 'prive.lots.motif_fin', 'prive.non_objections.observations', 'prive.ouvertures.presences',
   'prive.ouvertures.remarques', 'prive.prolongations.reason', 'prive.actes_a_deux.reason', 'prive.actes_a_deux.motif_decision', 'prive.propositions.titre', 'prive.propositions.note', 'prive.propositions.motif',
-  'prive.propositions_fiches.motif', 'prive.habilitations.motif', 'prive.habilitations.motif_retrait', 'prive.rapports_chantier.phrase', 'prive.rapports_chantier.source', 'prive.rapports_chantier.credit', 'prive.rapports_photos.alt'], 'les colonnes nettoyées');
+  'prive.propositions_fiches.motif', 'prive.habilitations.motif', 'prive.habilitations.motif_retrait', 'prive.rapports_chantier.phrase', 'prive.rapports_chantier.source', 'prive.rapports_chantier.credit', 'prive.rapports_photos.alt', 'prive.alertes_demandes.email', 'prive.abonnes.email'], 'les colonnes nettoyées');
 
 -- Une demande : ce qui se garde, quoi qu’un formulaire ait laissé passer.
 create function pg_temp.depose(p_email text, p_champs text default 'phone', p_valeur text default null, p_nom text default 'Nom Nom')

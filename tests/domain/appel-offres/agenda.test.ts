@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatAgenda } from '../../../src/domain/appel-offres/agenda.ts';
+import { evenementsOf, formatAgenda, semaineOf, writeAgenda } from '../../../src/domain/appel-offres/agenda.ts';
 import { anAppelOffres } from '../../support/builders.ts';
 
 const adresse = 'https://portail.example.gn/appels-doffres/aaon-001';
@@ -77,5 +77,33 @@ describe('formatAgenda', () => {
     [undefined, `AAON 001/2026. Ministère des Travaux publics.\\n${adresse}`],
   ])('source, and sample mark %s', (mention, description) => {
     expect(valeursOf(agenda({}, mention), 'DESCRIPTION')[0]).toBe(description);
+  });
+});
+
+describe('the last seven days', () => {
+  const origine = { adresse, mention: undefined };
+  const semaine = (overrides = {}) => writeAgenda(semaineOf(anAppelOffres(overrides), origine), 'Sept jours');
+
+  test.each([
+    ['2026-04-10T10:30:00Z', 'DTSTART:20260403T103000Z', 'DTEND:20260410T103000Z'],
+    ['2026-04-10', 'DTSTART;VALUE=DATE:20260403', 'DTEND;VALUE=DATE:20260411'],
+    ['2026-03-01', 'DTSTART;VALUE=DATE:20260222', 'DTEND;VALUE=DATE:20260302'],
+  ])('until %s: from %s to %s', (date_limite, debut, fin) => {
+    expect(lignesOf(semaine({ date_limite }))).toEqual(expect.arrayContaining([debut, fin]));
+  });
+
+  test('a postponed one moves, a cancelled one is off, one without a deadline is none', () => {
+    const reporte = { date_limite: '2026-05-02T10:00:00Z', dates_limites_anterieures: ['2026-04-10T10:00:00Z'] };
+    expect(valeursOf(semaine(reporte), 'UID')).toEqual(valeursOf(semaine(), 'UID'));
+    expect(valeursOf(semaine(reporte), 'SEQUENCE')).toEqual(['1']);
+    expect(valeursOf(semaine({ statut: 'ANNULE' }), 'STATUS')).toEqual(['CANCELLED']);
+    expect(semaineOf(anAppelOffres({ date_limite: undefined }), origine)).toEqual([]);
+  });
+
+  test('a calendar of several is named, and no two of its events are one', () => {
+    const deux = ['a', 'b'].flatMap((id) => evenementsOf(anAppelOffres({ id }), origine));
+    const ics = writeAgenda(deux, 'Appels, tous');
+    expect(valeursOf(ics, 'NAME')).toEqual(['Appels\\, tous']);
+    expect(new Set(valeursOf(ics, 'UID')).size).toBe(2);
   });
 });

@@ -1,0 +1,81 @@
+import { type AppelOffres, isAttributionPublique } from '../appel-offres/appel-offres.ts';
+import { publicationOfLot, statutsOf } from '../appel-offres/lots.ts';
+import { STATUT_APPEL_OFFRES_SLUGS } from '../appel-offres/vocabulaire.ts';
+import { isAbandonne, type Projet } from '../projet/projet.ts';
+import { STATUT_PROJET_SLUGS } from '../projet/vocabulaire.ts';
+import { prefecturesOf, regionsOf } from '../reference/lieu-travaux.ts';
+import { axesOf, type Route } from '../reference/route.ts';
+import { withAxes, withEmprise } from '../registre/emprises-index.ts';
+import { trancheOf } from '../socle/montant.ts';
+import { slugOf } from '../socle/recherche.ts';
+
+// What an entry can be followed by (R243): `nom=valeur`, the names and values of the filters of its list.
+
+/** Collections whose entries are followed. */
+export type Genre = 'projets' | 'appels-offres';
+
+/** Filters of the lists that can be followed: the others depend on the day on which they are read. */
+export const FILTRES_SUIVIS: Readonly<Record<Genre, readonly string[]>> = {
+  'appels-offres': ['status', 'region', 'departement', 'route', 'montant', 'type', 'categorie', 'bailleur'],
+  projets: ['status', 'region', 'departement', 'route', 'montant', 'secteur', 'bailleur', 'entreprise'],
+};
+
+/** Of one entry alone. */
+export const critereFiche = (genre: Genre, id: string): string => `fiche=${genre}/${id}`;
+
+const critere = (nom: string, valeur: string): string => `${nom}=${valeur}`;
+const each = (nom: string, valeurs: readonly string[]): string[] => valeurs.map((valeur) => critere(nom, valeur));
+const sorted = (criteres: readonly string[]): string[] => [...new Set(criteres)].sort();
+
+/** Companies whose award is published. */
+const titulairesOf = (appel: AppelOffres): string[] => [
+  ...((isAttributionPublique(appel) && appel.titulaire) || []),
+  ...(appel.lots ?? []).flatMap((lot) => (publicationOfLot(lot, appel) !== undefined && lot.titulaire) || []),
+];
+
+/** All that a tender is followed by. */
+export function criteresAppel(
+  appel: AppelOffres,
+  routes: readonly Route[],
+  projetOf: (id: string) => Projet | undefined,
+): string[] {
+  return sorted([
+    critere('genre', 'appels-offres'),
+    critereFiche('appels-offres', appel.id),
+    ...each(
+      'status',
+      statutsOf(appel).map((statut) => STATUT_APPEL_OFFRES_SLUGS[statut]),
+    ),
+    ...each('region', regionsOf(appel)),
+    ...each('departement', prefecturesOf(appel).map(slugOf)),
+    ...each('route', axesOf(withAxes(appel, routes, projetOf)).map(slugOf)),
+    critere('montant', trancheOf(appel.budget_indicatif)),
+    critere('type', slugOf(appel.type)),
+    critere('categorie', slugOf(appel.categorie)),
+    ...each('bailleur', appel.bailleur),
+    ...each('entreprise', titulairesOf(appel)),
+  ]);
+}
+
+/** All that a projet is followed by. */
+export function criteresProjet(projet: Projet, routes: readonly Route[]): string[] {
+  return sorted([
+    critere('genre', 'projets'),
+    critereFiche('projets', projet.id),
+    ...(isAbandonne(projet) ? [] : [critere('status', STATUT_PROJET_SLUGS[projet.status])]),
+    ...each('region', regionsOf(projet)),
+    ...each('departement', prefecturesOf(projet).map(slugOf)),
+    ...each('route', axesOf(withEmprise(projet, routes)).map(slugOf)),
+    critere('montant', trancheOf(projet.budget)),
+    critere('secteur', slugOf(projet.secteur)),
+    ...each(
+      'bailleur',
+      projet.bailleur.map(({ id }) => id),
+    ),
+    ...each('entreprise', projet.entreprise),
+  ]);
+}
+
+/** True for what has every one of these criteria. */
+export const isSuivi = (criteres: readonly string[], demandes: readonly string[]): boolean =>
+  demandes.every((demande) => criteres.includes(demande));

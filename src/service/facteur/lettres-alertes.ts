@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { ditChangements } from '../../domain/registre/changements-publication.ts';
+import { formatLimite } from '../../domain/appel-offres/limite-dite.ts';
+import { routeAlertes, routeConfirmationAlerte, routeSortieAlertes } from '../../domain/portail/route-alertes.ts';
+import { routes } from '../../domain/portail/routes.ts';
+import { countOf } from '../../domain/socle/texte.ts';
+import { type Emetteur, type Lettre, writeLettre } from '../courriels/lettre.ts';
+import { defineLettreLiee, ligne, type Redaction } from './redaction.ts';
+
+const faits = z.record(z.string(), z.unknown()).default({});
+const CHAMPS_NOUVELLE = {
+  quoi: z.enum(['PUBLIEE', 'CHANGEE', 'STATUT', 'ATTRIBUTION', 'DATE_LIMITE', 'ADDITIF', 'RAPPEL']),
+  genre: z.enum(['appels-offres', 'projets']),
+  fiche_id: ligne,
+  titre: ligne,
+  avant: faits,
+  apres: faits,
+} as const;
+const nouvelleSchema = z.object(CHAMPS_NOUVELLE);
+type NouvelleDite = z.infer<typeof nouvelleSchema>;
+
+const texteOf = (valeur: unknown): string => (typeof valeur === 'string' ? valeur : '');
+
+/** What happened, in a few words. */
+function titreOf({ quoi, genre, apres }: NouvelleDite): string {
+  switch (quoi) {
+    case 'PUBLIEE':
+      return genre === 'projets' ? 'Nouveau projet' : 'Nouvel appel d’offres';
+    case 'CHANGEE':
+      return 'Fiche changée';
+    case 'STATUT':
+      return 'État changé';
+    case 'ATTRIBUTION':
+      return Number(apres['lot']) > 0 ? `Attribution publiée, lot ${Number(apres['lot'])}` : 'Attribution publiée';
+    case 'DATE_LIMITE':
+      return 'Date limite changée';
+    case 'ADDITIF':
+      return `Additif n°\u00a0${Number(apres['numero'])} publié`;
+    case 'RAPPEL':
+      return `Dans moins de ${countOf(Number(apres['jours']), 'jour')}, la date limite`;
+  }
+}
+
+/** From what to what, a sentence per fact. */
+function lignesOf({ quoi, genre, avant, apres }: NouvelleDite): string[] {
+  if (quoi === 'RAPPEL') return [`Les offres se remettent jusqu’au ${formatLimite(texteOf(apres['date_limite']))}.`];
+  if (quoi === 'PUBLIEE' || quoi === 'ADDITIF' || quoi === 'ATTRIBUTION') return [];
+  return ditChangements(genre, avant, apres).map(([label, de, a]) => `${label} : ${a} (avant : ${de}).`);
+}
+
+const adresseOf = ({ site }: Emetteur, { genre, fiche_id }: NouvelleDite): string =>
+  `${site}${genre === 'projets' ? routes.projet(fiche_id) : routes.appelOffres(fiche_id)}`;
+
+const linkSortie = (site: string, jeton: string): string =>
+  `${site}${routeSortieAlertes()}?${new URLSearchParams({ jeton }).toString()}`;
+
+/** What ends each letter of an alert: the person asked for it, and one link stops it. */
+const withSortie = (lettre: Lettre, lien: string): Lettre => ({ ...lettre, desinscription: lien });
+
+const finOf = (lien: string): string[] => [
+  'Vous recevez cette lettre parce que vous l’avez demandée. Pour voir ce que vous suivez, en changer ou tout arrêter :',
+  lien,
+];
+
+const writeConfirmation = defineLettreLiee(
+  { demande_id: ligne },
+  async (tirage, { demande_id }, { emetteur: { site } }) => {
+    const jeton = await tirage.drawAlerte(demande_id);
+    return jeton && `${site}${routeConfirmationAlerte()}?${new URLSearchParams({ jeton }).toString()}`;
+  },
+  // Nothing of what was asked for is in it: anybody may write somebody else's address in the form.
+  (emetteur, to, _contenu, lien) =>
+    writeLettre(emetteur, to, 'Confirmez votre alerte', [
+      'Bonjour,',
+      'Quelqu’un, vous sans doute, a demandé que le portail prévienne cette adresse par lettre. Pour lire ce qui serait suivi et le confirmer, dans les trois jours :',
+      lien,
+      'Si ce n’est pas vous, ignorez cette lettre : rien d’autre ne vous sera envoyé, et votre adresse sera effacée.',
+    ]),
+);
+
+const drawSortie: Parameters<typeof defineLettreLiee<{ abonne_id: typeof ligne }>>[1] = async (
+  tirage,
+  { abonne_id },
+  { emetteur: { site } },
+) => {
+  const jeton = await tirage.drawSortie(abonne_id);
+  return jeton && linkSortie(site, jeton);
+};
+
+const writeNouvelle = defineLettreLiee(
+  { ...CHAMPS_NOUVELLE, abonne_id: ligne },
+  drawSortie,
+  (emetteur, to, nouvelle, lien) =>
+    withSortie(
+      writeLettre(emetteur, to, `${titreOf(nouvelle)} : ${nouvelle.titre}`, [
+        'Bonjour,',
+        `${titreOf(nouvelle)} : ${nouvelle.titre}.`,
+        ...lignesOf(nouvelle),
+        adresseOf(emetteur, nouvelle),
+        ...finOf(lien),
+      ]),
+      lien,
+    ),
+);
+
+const writeLettreDuJour = defineLettreLiee(
+  {
+    abonne_id: ligne,
+    rythme: z.enum(['JOUR', 'SEMAINE']),
+    total: z.number(),
+    nouvelles: z.array(nouvelleSchema),
+  },
+  drawSortie,
+  (emetteur, to, { rythme, total, nouvelles }, lien) =>
+    withSortie(
+      writeLettre(
+        emetteur,
+        to,
+        `Travaux publics, ${rythme === 'JOUR' ? 'aujourd’hui' : 'cette semaine'} : ${countOf(total, 'nouvelle')}`,
+        [
+          'Bonjour,',
+          ...nouvelles.flatMap((nouvelle) => [
+            [`${titreOf(nouvelle)} : ${nouvelle.titre}.`, ...lignesOf(nouvelle)].join(' '),
+            adresseOf(emetteur, nouvelle),
+          ]),
+          ...(total > nouvelles.length
+            ? [
+                `${countOf(total - nouvelles.length, 'autre')} n’${total - nouvelles.length > 1 ? 'ont' : 'a'} pas tenu dans cette lettre. Les fils du portail les disent toutes :`,
+                `${emetteur.site}${routeAlertes()}`,
+              ]
+            : []),
+          ...finOf(lien),
+        ],
+      ),
+      lien,
+    ),
+);
+
+/** Letters of the alerts that anybody asks for (R246 to R248). */
+export const LETTRES_ALERTES = {
+  ALERTE_CONFIRMATION: writeConfirmation,
+  ALERTE_NOUVELLE: writeNouvelle,
+  ALERTE_LETTRE: writeLettreDuJour,
+} satisfies Record<string, Redaction>;

@@ -1,0 +1,72 @@
+// Letters of the alerts (R246 to R248): what they say, the way out of each, the headers that a mail program reads.
+import { expect, test } from 'vitest';
+import { headersOf } from '../../src/service/courriels/envoi-smtp.ts';
+import type { Lettre } from '../../src/service/courriels/lettre.ts';
+import { LETTRES_ALERTES } from '../../src/service/facteur/lettres-alertes.ts';
+import type { Tirage } from '../../src/service/facteur/redaction.ts';
+import { CONTENUS } from './contenus.ts';
+
+const SITE = { site: 'https://portail.example', agence: 'Agence des routes' };
+const tirage = (jeton: string | undefined): Tirage => {
+  const draw = () => Promise.resolve(jeton);
+  return {
+    ...{ drawInvitation: draw, drawRecovery: draw, drawConfirmation: draw, drawEquipe: draw, drawPiece: draw },
+    ...{ drawAlerte: draw, drawSortie: draw },
+  };
+};
+const write = async (
+  kind: keyof typeof LETTRES_ALERTES,
+  reste: object = {},
+  jeton: string | undefined = 'j-1',
+): Promise<Lettre | undefined> =>
+  LETTRES_ALERTES[kind](SITE, 'a@b.example', { ...CONTENUS[kind], ...reste }, tirage(jeton));
+
+test('the letter to confirm says nothing that its asker wrote, and no way out: nothing has begun', async () => {
+  const lettre = await write('ALERTE_CONFIRMATION', { libelle: 'Achetez' });
+  expect(lettre?.text).toContain('https://portail.example/alertes/confirmation?jeton=j-1');
+  expect(lettre?.text).not.toContain('Achetez');
+  expect(lettre?.desinscription).toBeUndefined();
+});
+
+test.each(['ALERTE_CONFIRMATION', 'ALERTE_NOUVELLE', 'ALERTE_LETTRE'] as const)(
+  '%s: none for one who has left',
+  async (kind) => {
+    expect(await LETTRES_ALERTES[kind](SITE, 'a@b.example', CONTENUS[kind], tirage(undefined))).toBeUndefined();
+  },
+);
+
+test.each(['ALERTE_NOUVELLE', 'ALERTE_LETTRE'] as const)('%s: its last line stops everything', async (kind) => {
+  const lettre = await write(kind);
+  expect(lettre?.desinscription).toBe('https://portail.example/alertes/sortie?jeton=j-1');
+  expect(lettre?.text).toContain(lettre?.desinscription);
+});
+
+test.each([
+  [{ quoi: 'DATE_LIMITE', apres: { date_limite: '2026-12-02T10:00:00Z' } }, 'Date limite changée', '2 décembre 2026'],
+  [{ quoi: 'ADDITIF', avant: {}, apres: { numero: 2 } }, 'Additif n°\u00a02 publié', 'appels-doffres/aaon-001'],
+  [{ quoi: 'RAPPEL', apres: { date_limite: '2026-12-02T10:00:00Z', jours: 7 } }, 'Dans moins de 7\u00a0jours', 'à 10'],
+  [
+    { quoi: 'STATUT', avant: { statut: 'OUVERT' }, apres: { statut: 'ANNULE' } },
+    'État changé',
+    'Annulé (avant : Ouvert)',
+  ],
+])('%j is told in its subject and its text', async (reste, sujet, texte) => {
+  const lettre = await write('ALERTE_NOUVELLE', reste);
+  expect(lettre?.subject).toContain(sujet);
+  expect(lettre?.text).toContain(texte);
+});
+
+test('a letter of the day says how many news did not fit', async () => {
+  expect((await write('ALERTE_LETTRE'))?.text).toMatch(/30\s+autres n’ont pas tenu/);
+  expect((await write('ALERTE_LETTRE', { total: 1 }))?.text).not.toContain('tenu');
+});
+
+test('the button of a mail program is offered where this server answers it', () => {
+  const desinscription = 'https://portail.example/alertes/sortie?jeton=j';
+  expect(headersOf({ desinscription }, true)).toEqual({
+    'List-Unsubscribe': `<${desinscription}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+  expect(headersOf({ desinscription }, false)).toEqual({ 'List-Unsubscribe': `<${desinscription}>` });
+  expect(headersOf({}, true)).toEqual({});
+});

@@ -1,0 +1,73 @@
+// A subscription's life with its letters (R246, R247): asked for from an entry, confirmed by letter, seen, stopped, forgotten.
+import { expect, type Page } from '@playwright/test';
+import { routeAlertes, routeConfirmationAlerte } from '../../src/domain/portail/route-alertes.ts';
+import { routes } from '../../src/domain/portail/routes.ts';
+import { readLettre } from '../support/comptes.ts';
+import { projets } from '../support/exemples.ts';
+import { findDefauts, test } from '../support/portail.ts';
+
+let suite = 0;
+const emailNeuf = (): string => `alerte-${Date.now()}-${(suite += 1)}@exemple.org`;
+const prete = (page: Page) => page.locator('form[data-ile=prete]').waitFor();
+
+/** The address that the letter to somebody holds, on this site. */
+async function readLien(email: string, chemin: string, depuis: number): Promise<string> {
+  const forme = new RegExp(`https?://[^/\\s]+(${chemin}\\?jeton=[0-9a-f]+)`);
+  return forme.exec(await readLettre(email, depuis, forme))?.[1] ?? '';
+}
+
+test('d’une fiche à l’oubli : demander, confirmer par la lettre, tout arrêter', async ({ page }) => {
+  test.skip(projets.length === 0, 'Ce registre n’a pas de projet.');
+  const [projet] = projets;
+  const [email, depuis] = [emailNeuf(), Date.now()];
+  await page.goto(routes.projet(projet?.id ?? ''));
+  await page.getByRole('link', { name: 'Être prévenu' }).click();
+  await prete(page);
+  await expect(page.locator('#lien')).toContainText(projet?.title ?? '');
+  expect(await findDefauts(page)).toEqual([]);
+  await page.getByLabel('Votre email').fill(email);
+  await page.getByRole('button', { name: 'Être prévenu' }).click();
+  await expect(page.getByRole('heading', { name: 'Ouvrez votre boîte aux lettres' })).toBeFocused();
+
+  await page.goto(await readLien(email, routeConfirmationAlerte(), depuis));
+  await prete(page);
+  await expect(page.locator('#lien-texte')).toContainText(projet?.title ?? '');
+  expect(await findDefauts(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page.getByRole('heading', { name: 'C’est confirmé' })).toBeFocused();
+
+  await page.getByRole('link', { name: 'Ce que vous suivez' }).click();
+  await prete(page);
+  await expect(page.locator('#suivies')).toContainText(projet?.title ?? '');
+  expect(await findDefauts(page)).toEqual([]);
+  const sortie = page.url();
+  await page.getByRole('button', { name: 'Tout arrêter' }).click();
+  await expect(page.getByRole('heading', { name: 'Tout est arrêté' })).toBeFocused();
+  await page.goto(sortie);
+  await expect(page.getByRole('alert')).toContainText('Ce lien ne sert plus');
+});
+
+test('les filtres de la liste suivent jusqu’au formulaire', async ({ page }) => {
+  await page.goto(`${routes.appelsOffres()}?type=aaon&q=pont`);
+  await page.getByRole('link', { name: 'Être prévenu' }).click();
+  await prete(page);
+  await expect(page.locator('#lien-champs input[name=type]')).toHaveValue('aaon');
+  await expect(page.locator('#lien-reste')).toBeVisible();
+});
+
+test.describe('sans script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('demander et confirmer, par le serveur du portail', async ({ page }) => {
+    const [email, depuis] = [emailNeuf(), Date.now()];
+    await page.goto(routeAlertes());
+    await page.getByLabel('Votre email').fill(email);
+    await page.getByRole('button', { name: 'Être prévenu' }).click();
+    await expect(page.getByRole('heading', { name: 'Ouvrez votre boîte aux lettres' })).toBeVisible();
+    await page.goto(await readLien(email, routeConfirmationAlerte(), depuis));
+    await page.getByRole('button', { name: 'Confirmer' }).click();
+    await page.getByRole('link', { name: 'Ce que vous suivez' }).click();
+    await expect(page.locator('#suivies')).toContainText('Appels d’offres');
+    await page.getByRole('button', { name: 'Tout arrêter' }).click();
+    await expect(page.getByRole('heading', { name: 'Tout est arrêté' })).toBeVisible();
+  });
+});
