@@ -5,14 +5,13 @@ import {
   type QuestionPubliee,
   readBilan,
 } from '../../domain/appel-offres/publication-retour.ts';
-import type { IssueFiche, PropositionAEcrire } from '../../domain/proposition/a-ecrire.ts';
 import type { ReponseDeLaBase } from '../../domain/entreprise/reponse.ts';
 import type { FichePerissable } from '../../domain/registre/perime.ts';
 import { isRecord } from '../../domain/socle/objet.ts';
 import type { ProjetCopie } from '../projets.ts';
 import { type ApiAlertes, createApiAlertes } from './api-alertes.ts';
+import { type ApiPropositions, createApiPropositions } from './api-propositions.ts';
 import { type FichiersDeclares, isDeclare } from './fichiers-declares.ts';
-import { createLecturePhotos, type PhotoAEcrire } from './photos-chantier.ts';
 
 /** A letter of the queue, as the worker receives it. */
 export type Courriel = {
@@ -24,54 +23,49 @@ export type Courriel = {
 };
 
 /** What the worker asks of Supabase, embedded or hosted: the same calls, with the secret key. */
-export type ApiSupabase = ApiAlertes & {
-  claim: (limite: number) => Promise<Courriel[]>;
-  /** Closes a try; with an error, the database says when to try again, or gives up. Returns the new status. */
-  settle: (id: string, erreur: string | null) => Promise<string>;
-  /** A one-time token for an invitation; undefined when the person's account is already open. */
-  drawInvitation: (email: string, full_name: string) => Promise<string | undefined>;
-  /** A one-time token for a new password; undefined when the account is gone. */
-  drawRecovery: (email: string) => Promise<string | undefined>;
-  /** A one-time token for the owner of an account; undefined when nothing waits to be confirmed any more. */
-  drawConfirmation: (requestId: string) => Promise<string | undefined>;
-  /** A one-time token that joins a team; undefined when the invitation waits no more. */
-  drawEquipe: (membreId: string) => Promise<string | undefined>;
-  /** A one-time token that adds a proof to a request; undefined once it is decided. */
-  drawPiece: (requestId: string) => Promise<string | undefined>;
-  dao: FichiersDeclares;
-  offres: FichiersDeclares;
-  /** Freezes the manifests of offers whose deadline has passed; returns how many. */
-  freezeManifestes: () => Promise<number>;
-  /** Replaces what the database knows of entries that grow stale; says how many there are. */
-  copyPerissables: (fiches: readonly FichePerissable[]) => Promise<number>;
-  /** Queues this week's letters about what is stale: twice without effect. */
-  remindPerimes: () => Promise<unknown>;
-  /** Writes the probe's bytes into storage and reads them back. */
-  playTemoin: (octets: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
-  /** Writes down that the probe passed: its delay, and what failed. */
-  noteSonde: (delai_ms: number, panne: 'STOCKAGE' | undefined) => Promise<void>;
-  /** Opens online payments by a provider, begun at an address; closes them without one. */
-  setPaiement: (ouvert: { prestataire: string; adresse: string } | undefined) => Promise<void>;
-  /** Copies the published tenders; says how many, and which ones it left to the database. */
-  copyAppelsOffres: (publies: readonly object[]) => Promise<BilanCopie>;
-  /** Copies what the rules need of the published projets; says how many. */
-  copyProjets: (publies: readonly ProjetCopie[]) => Promise<number>;
-  /** What the database leads and is public. */
-  readProcedures: () => Promise<{ procedures: ProcedurePublique[]; questions: QuestionPubliee[] }>;
-  /** Says that the site can be built from here, and takes the publication that was asked for, if there is one. */
-  takePublication: (isOccupe: boolean) => Promise<string | undefined>;
-  finishPublication: (id: string, isReussie: boolean, detail: string) => Promise<void>;
-  /** Acts that concern everybody, from a rank on, all of them (R207). */
-  readActesPublics: (depuis: number) => Promise<unknown[]>;
-  /** The published answer of each company that had one, empty once it was withdrawn. */
-  readReponses: () => Promise<ReponseDeLaBase[]>;
-  /** Accepted propositions that wait to be written, in the order of their decisions. */
-  readPropositions: () => Promise<PropositionAEcrire[]>;
-  /** Photographs of a site report that was accepted. */
-  readPhotos: (id: string) => Promise<PhotoAEcrire[]>;
-  /** Says what became of one: entries written, entries left and why, the revision of the content. */
-  noteProposition: (id: string, issues: readonly IssueFiche[], revision?: string) => Promise<void>;
-};
+export type ApiSupabase = ApiAlertes &
+  ApiPropositions & {
+    claim: (limite: number) => Promise<Courriel[]>;
+    /** Closes a try; with an error, the database says when to try again, or gives up. Returns the new status. */
+    settle: (id: string, erreur: string | null) => Promise<string>;
+    /** A one-time token for an invitation; undefined when the person's account is already open. */
+    drawInvitation: (email: string, full_name: string) => Promise<string | undefined>;
+    /** A one-time token for a new password; undefined when the account is gone. */
+    drawRecovery: (email: string) => Promise<string | undefined>;
+    /** A one-time token for the owner of an account; undefined when nothing waits to be confirmed any more. */
+    drawConfirmation: (requestId: string) => Promise<string | undefined>;
+    /** A one-time token that joins a team; undefined when the invitation waits no more. */
+    drawEquipe: (membreId: string) => Promise<string | undefined>;
+    /** A one-time token that adds a proof to a request; undefined once it is decided. */
+    drawPiece: (requestId: string) => Promise<string | undefined>;
+    dao: FichiersDeclares;
+    offres: FichiersDeclares;
+    /** Freezes the manifests of offers whose deadline has passed; returns how many. */
+    freezeManifestes: () => Promise<number>;
+    /** Replaces what the database knows of entries that grow stale; says how many there are. */
+    copyPerissables: (fiches: readonly FichePerissable[]) => Promise<number>;
+    /** Queues this week's letters about what is stale: twice without effect. */
+    remindPerimes: () => Promise<unknown>;
+    /** Writes the probe's bytes into storage and reads them back. */
+    playTemoin: (octets: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
+    /** Writes down that the probe passed: its delay, and what failed. */
+    noteSonde: (delai_ms: number, panne: 'STOCKAGE' | undefined) => Promise<void>;
+    /** Opens online payments by a provider, begun at an address; closes them without one. */
+    setPaiement: (ouvert: { prestataire: string; adresse: string } | undefined) => Promise<void>;
+    /** Copies the published tenders; says how many, and which ones it left to the database. */
+    copyAppelsOffres: (publies: readonly object[]) => Promise<BilanCopie>;
+    /** Copies what the rules need of the published projets; says how many. */
+    copyProjets: (publies: readonly ProjetCopie[]) => Promise<number>;
+    /** What the database leads and is public. */
+    readProcedures: () => Promise<{ procedures: ProcedurePublique[]; questions: QuestionPubliee[] }>;
+    /** Says that the site can be built from here, and takes the publication that was asked for, if there is one. */
+    takePublication: (isOccupe: boolean) => Promise<string | undefined>;
+    finishPublication: (id: string, isReussie: boolean, detail: string) => Promise<void>;
+    /** Acts that concern everybody, from a rank on, all of them (R207). */
+    readActesPublics: (depuis: number) => Promise<unknown[]>;
+    /** The published answer of each company that had one, empty once it was withdrawn. */
+    readReponses: () => Promise<ReponseDeLaBase[]>;
+  };
 
 const isCourriel = (value: unknown): value is Courriel =>
   isRecord(value) &&
@@ -173,11 +167,6 @@ export function createApiSupabase(url: string, cleSecrete: string, fetchOwn?: ty
       }
     },
     readReponses: async () => (await call('rpc_reponses_publiees', {})) as ReponseDeLaBase[],
-    readPropositions: () => list<PropositionAEcrire>('rpc_propositions_a_ecrire'),
-    readPhotos: createLecturePhotos(call, readIn('chantier')),
-    noteProposition: async (id, issues, revision) => {
-      await call('rpc_note_proposition', { p_id: id, p_issues: issues, ...(revision && { p_revision: revision }) });
-    },
     drawInvitation: async (email, full_name) => {
       const { data, error } = await client.auth.admin.generateLink({
         type: 'invite',
@@ -201,5 +190,6 @@ export function createApiSupabase(url: string, cleSecrete: string, fetchOwn?: ty
     },
     drawPiece: (requestId) => drawJeton('rpc_draw_piece', requestId),
     ...createApiAlertes(call),
+    ...createApiPropositions(call, list, readIn('chantier')),
   };
 }
