@@ -30,7 +30,12 @@ const CACHE_AUTRES = 'public, max-age=86400, stale-while-revalidate=604800';
 /** Files of these folders carry their hash in their name: a new content is a new name. */
 const DOSSIERS_EMPREINTES: readonly (string | undefined)[] = ['_astro', 'donnees'];
 /** What stands beside a page of the register (sheet, calendar) is as fresh as the page. */
-const DOSSIERS_FICHES: readonly (string | undefined)[] = ['projets', 'appels-doffres', 'entreprises', 'donnees-ouvertes'];
+const DOSSIERS_FICHES: readonly (string | undefined)[] = [
+  'projets',
+  'appels-doffres',
+  'entreprises',
+  'donnees-ouvertes',
+];
 const CACHE_EMPREINTES = 'public, max-age=31536000, immutable';
 /** The engine of the site search, whose parts go together and keep their names: asked for again each time. */
 const CACHE_MOTEUR = 'no-cache';

@@ -7,7 +7,7 @@ import type { FeuilleEditee } from './classeur-edite.ts';
 // Sixty rows of an export edited in a month, with the mistakes that people make in a workbook.
 
 /** What a mistake is mended into, on screen. */
-export interface AMender {
+interface AMender {
   id: string;
   colonne: string;
   texte: string;

@@ -20,7 +20,7 @@ function patch(schema: Schema, dessus: Schema): Schema {
   return tout;
 }
 
-const check = (schema: Schema): z.ZodType => z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
+const check = (schema: Schema): z.ZodType => z.fromJSONSchema(schema);
 
 /** A package whose list holds anything: each row has a check of its own. */
 function enveloppe(nom: string, liste: string): z.ZodType {

@@ -15,7 +15,7 @@ import { slugOf } from '../socle/recherche.ts';
 export type Genre = 'projets' | 'appels-offres';
 
 /** Filters of the lists that can be followed: the others depend on the day on which they are read. */
-export const FILTRES_SUIVIS: Readonly<Record<Genre, readonly string[]>> = {
+const FILTRES_SUIVIS: Readonly<Record<Genre, readonly string[]>> = {
   'appels-offres': ['status', 'region', 'departement', 'route', 'montant', 'type', 'categorie', 'bailleur'],
   projets: ['status', 'region', 'departement', 'route', 'montant', 'secteur', 'bailleur', 'entreprise'],
 };

@@ -12,7 +12,7 @@ import { slugOf } from '../socle/recherche.ts';
 import { criteresAppel, criteresProjet, type Genre } from './criteres-suivis.ts';
 
 /** An entry as the database follows it: what it is followed by, and the facts whose change is told (R248). */
-export interface FicheSuivie {
+interface FicheSuivie {
   genre: Genre;
   id: string;
   titre: string;

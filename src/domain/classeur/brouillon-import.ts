@@ -22,7 +22,7 @@ export interface BrouillonImport {
   envoi?: { contenu: string; ids: readonly string[] };
 }
 
-export const brouillonVide = (nom: string): BrouillonImport => ({
+const brouillonVide = (nom: string): BrouillonImport => ({
   nom,
   reponses: {},
   repondues: [],

@@ -67,8 +67,7 @@ export function tirerFaits(projet: Lu): Tires {
     taux_execution_physique: derniere?.taux_execution_physique,
     taux_conso_delai: derniere?.taux_conso_delai,
     // Not measured at each visit: the last that was.
-    lineaire_execute_km: projet.observations?.findLast((une) => une.lineaire_execute_km !== undefined)
-      ?.lineaire_execute_km,
+    lineaire_execute_km: projet.observations?.flatMap(({ lineaire_execute_km }) => lineaire_execute_km ?? []).at(-1),
     avenant: projet.avenants?.length ? true : undefined,
     taux_avenant: apres !== undefined && projet.montant ? tauxAvenantOf(projet.montant, apres) : undefined,
     nouveau_montant_avenant: apres,
