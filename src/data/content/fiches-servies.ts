@@ -25,15 +25,16 @@ function sansSuite(lot: Lot): Lot {
   return copie;
 }
 
+/** The register of a folder as its files say it, without what is not yet public. */
+export function readFichesPubliques(racine: string, jour: string): RegistreBrut {
+  const { fiches } = readFichesBrutes(racine, jour);
+  return { jour, fiches: { ...fiches, 'appels-offres': fiches['appels-offres'].map(publicAppel) } };
+}
+
 /** The file, and the day on which the register was closed in it. */
 export const getFichesPubliees = onceABuild(async () => {
   const { chiffresNationaux } = await getRegistre();
-  const { jour, fiches } = readFichesBrutes(dossierRegistre(process.cwd()), chiffresNationaux.date_arrete);
-  const publiees: RegistreBrut = {
-    jour,
-    fiches: { ...fiches, 'appels-offres': fiches['appels-offres'].map(publicAppel) },
-  };
-  return writeFichier('fiches', publiees);
+  return writeFichier('fiches', readFichesPubliques(dossierRegistre(process.cwd()), chiffresNationaux.date_arrete));
 });
 
 /** Where it is, for islands. */

@@ -14,12 +14,6 @@ import { slugOf } from '../socle/recherche.ts';
 /** Collections whose entries are followed. */
 export type Genre = 'projets' | 'appels-offres';
 
-/** Filters of the lists that can be followed: the others depend on the day on which they are read. */
-const FILTRES_SUIVIS: Readonly<Record<Genre, readonly string[]>> = {
-  'appels-offres': ['status', 'region', 'departement', 'route', 'montant', 'type', 'categorie', 'bailleur'],
-  projets: ['status', 'region', 'departement', 'route', 'montant', 'secteur', 'bailleur', 'entreprise'],
-};
-
 /** Of one entry alone. */
 export const critereFiche = (genre: Genre, id: string): string => `fiche=${genre}/${id}`;
 
