@@ -20,6 +20,6 @@ AS $function$
     -- À tous les administrateurs, ou à tous les abonnés : un report avant la lettre du jour.
     when p_kind in ('ACTE_PROPOSE', 'ACTE_DECIDE', 'ADMINISTRATEUR_CREE', 'COMPTE_ETAT_ADMIN', 'PROPOSITION_SOUMISE',
       'PROLONGATION_PROPOSEE', 'ALERTE_NOUVELLE') then 2
-    when p_kind = 'ALERTE_LETTRE' then 3
+    when p_kind in ('ALERTE_LETTRE', 'FICHES_PERIMEES') then 3
   end::smallint;
 $function$;

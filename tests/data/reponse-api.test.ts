@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { codeOf, expectReponse } from '../../src/data/supabase/reponse-api.ts';
 import { messageForAdmin } from '../../src/domain/administration/erreur-administration.ts';
 import { messageForAvis } from '../../src/domain/appel-offres/non-objection.ts';
+import { judgeEchec } from '../../src/domain/chantier/refus-rapport.ts';
 import { messageForActe } from '../../src/domain/appel-offres/refus-procedure.ts';
 import { messageForEquipe } from '../../src/domain/espace-entreprise/equipe.ts';
 import { messageForCopie } from '../../src/domain/scelle/copie.ts';
@@ -11,6 +12,7 @@ import { messageForOffre } from '../../src/domain/scelle/offre.ts';
 import { messageForCommission } from '../../src/domain/scelle/refus-commission.ts';
 import { messageForEvaluation } from '../../src/domain/scelle/refus-evaluation.ts';
 import { messageForOuverture } from '../../src/domain/scelle/refus-ouverture.ts';
+import { messageForHabilitation } from '../../src/domain/proposition/habilitation.ts';
 import { messageForProposition } from '../../src/domain/proposition/refus-proposition.ts';
 import { messageForReponse } from '../../src/domain/entreprise/droit-reponse.ts';
 import { AppError, messageFor } from '../../src/domain/socle/erreur.ts';
@@ -64,6 +66,11 @@ const SANS_PHRASE = new Set([
   'periode_invalide',
   'rapport_fige',
   'role_divergent',
+  // The page of alerts says them in its own words (`TEXTES_ALERTE`).
+  'criteres_inconnus',
+  'rythme_inconnu',
+  'trop_d_alertes',
+  'liste_illisible',
   'signalement_introuvable',
   'sonde_invalide',
   'trop_de_signalements',
@@ -93,7 +100,9 @@ const TOUTES = [
   messageForOffre,
   messageForCopie,
   messageForOuverture,
+  messageForHabilitation,
   messageForProposition,
+  (error: unknown) => judgeEchec(error).raison,
 ];
 
 test('every rule of the database that a screen meets is told in a sentence of its own', () => {

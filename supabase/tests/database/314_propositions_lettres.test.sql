@@ -18,7 +18,7 @@ begin
   perform tests.joue(p_nom); execute p_sql into v; perform tests.joue('base'); return v;
 end;
 $$;
-create function pg_temp.habilite(p_nom text) returns text language sql as $$ select format('select to_jsonb(public.rpc_habilite(%L))', tests.id(p_nom)) $$;
+create function pg_temp.habilite(p_nom text) returns text language sql as $$ select format('select to_jsonb(public.rpc_habilite(%L, p_motif => ''Suit le chantier.''))', tests.id(p_nom)) $$;
 create function pg_temp.lettres(p_genre text, p_qui text) returns bigint language sql as $$
   select count(*) from public.courriels where kind::text = p_genre and recipient = p_qui || '@acteurs.example';
 $$;
@@ -26,7 +26,7 @@ $$;
 -- Une seule habilitation à la fois ; retirée puis rendue, c’en est une autre.
 create temporary table vues (nom text, id jsonb);
 insert into vues values ('premiere', pg_temp.rend('second', pg_temp.habilite('mission')));
-select tests.fait('second', format('select public.rpc_retire_habilitation(%L)', (select id #>> '{}' from vues)));
+select tests.fait('second', format('select public.rpc_retire_habilitation(%L, ''Mission finie.'')', (select id #>> '{}' from vues)));
 insert into vues values ('seconde', pg_temp.rend('second', pg_temp.habilite('mission')));
 select is(pg_temp.rend('second', pg_temp.habilite('mission')), (select id from vues where nom = 'seconde'), 'rendue puis donnée deux fois, c’est la même');
 select isnt((select id from vues where nom = 'premiere'), (select id from vues where nom = 'seconde'), 'pas celle d’avant');
