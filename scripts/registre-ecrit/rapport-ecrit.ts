@@ -7,7 +7,7 @@ import type { ApiSupabase } from '../../src/service/facteur/api-supabase.ts';
 import type { PhotoAEcrire } from '../../src/service/facteur/photos-chantier.ts';
 import { type Ecriture, ecritProposition, laisseProposition } from './proposition-ecrite.ts';
 
-// The photographs of a site report go where the content's pictures are, with the entry that names them, or not at all (R226).
+// The photographs of a site report go where the content's pictures are, with the entry that names them, or not at all (R221).
 
 const DOSSIER = 'src/photos';
 

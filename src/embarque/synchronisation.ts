@@ -58,7 +58,7 @@ export async function syncProjets(
   );
 }
 
-/** Copies what grows stale, whom the week's letters tell (R232). */
+/** Copies what grows stale, whom the week's letters tell (R227). */
 export async function syncPerissables(
   { base }: Pick<Backend, 'base'>,
   { projets, 'appels-offres': appels }: Pick<Contenu, 'projets' | 'appels-offres'> = readRegistre(),
@@ -70,7 +70,7 @@ export async function syncPerissables(
   );
 }
 
-/** Copies what can be followed of the register; what changed since the last time is news for subscribers (R248). */
+/** Copies what can be followed of the register; what changed since the last time is news for subscribers (R242). */
 export async function syncAlertes({ base }: Pick<Backend, 'base'>, contenu: Contenu = readRegistre()): Promise<void> {
   const { fiches, libelles } = suiviOf(contenu);
   // An empty list is refused by the procedure: it may come from files that could not be read.

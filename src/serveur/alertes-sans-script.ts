@@ -100,7 +100,7 @@ async function leave(html: string, jeton: string, id: string | null, ask: Ask): 
 const CHEMINS: readonly string[] = [routeAlertes(), routeConfirmationAlerte(), routeSortieAlertes()];
 
 /**
- * Answers the pages of the alerts without script (R246, R247). A POST on a letter's own address stops everything, whoever
+ * Answers the pages of the alerts without script (R240, R241). A POST on a letter's own address stops everything, whoever
  * sends it: a mail program does, in its user's name (RFC 8058). Leaves every other address, and all of them without accounts.
  */
 export function createAlertes({ racine, appelComptes, site }: OptionsSignalement) {

@@ -1,4 +1,4 @@
--- Ce que d’autres propositions changent déjà, avant d’en faire une (R196, R217).
+-- Ce que d’autres propositions changent déjà, avant d’en faire une (R196, R215).
 
 create function public.rpc_propositions_en_cours(p_collection text, p_fiche text default null) returns jsonb
   language plpgsql stable security definer set search_path = ''

@@ -1,4 +1,4 @@
--- Une habilitation a un motif, se donne jusqu’à un jour s’il le faut, et se retire avec un motif ; son titulaire lit les siennes (R228).
+-- Une habilitation a un motif, se donne jusqu’à un jour s’il le faut, et se retire avec un motif ; son titulaire lit les siennes (R223).
 alter table prive.habilitations
   add column jusqu_au date,
   add column motif text,

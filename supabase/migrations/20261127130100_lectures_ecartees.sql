@@ -1,4 +1,4 @@
--- Ce que des titres disent d’un lieu, et qu’une personne a écarté : ne s’offre plus, à personne (R230).
+-- Ce que des titres disent d’un lieu, et qu’une personne a écarté : ne s’offre plus, à personne (R225).
 create table prive.lectures_ecartees (
   id bigint generated always as identity primary key,
   projet_id text not null,

@@ -1,4 +1,4 @@
--- Ce qui vieillit au registre, et la lettre hebdomadaire à qui en est chargé (R231, R232). Le contenu publié dit de quel jour est
+-- Ce qui vieillit au registre, et la lettre hebdomadaire à qui en est chargé (R226, R227). Le contenu publié dit de quel jour est
 -- chaque fait et jusqu’à quand il tient ; la base sait qui est chargé et quel jour on est.
 create table prive.fiches_perissables (
   collection text not null,

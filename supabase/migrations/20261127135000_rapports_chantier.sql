@@ -1,4 +1,4 @@
--- Rapports de chantier (R221) : ce qu’un compte habilité constate sur un projet, avec ses photographies.
+-- Rapports de chantier (R216) : ce qu’un compte habilité constate sur un projet, avec ses photographies.
 
 create table prive.rapports_chantier (
   id uuid primary key,

@@ -1,4 +1,4 @@
--- Envoyer un rapport de chantier (R221 à R224).
+-- Envoyer un rapport de chantier (R216 à R219).
 
 create function prive.faute_rapport(p_rapport jsonb, p_photos jsonb) returns boolean
   language sql immutable set search_path = ''

@@ -1,4 +1,4 @@
--- Lire les rapports de chantier (R221, R224, R226).
+-- Lire les rapports de chantier (R216, R219, R221).
 
 create function public.rpc_mes_chantiers() returns jsonb
   language plpgsql stable security definer set search_path = ''

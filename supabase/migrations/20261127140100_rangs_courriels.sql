@@ -1,4 +1,4 @@
--- L’ordre de départ des lettres est une propriété de leur genre, écrite ici seulement (R245).
+-- L’ordre de départ des lettres est une propriété de leur genre, écrite ici seulement (R239).
 
 create function prive.rang_courriel(p_kind public.type_courriel) returns smallint
   language sql immutable parallel safe set search_path = ''

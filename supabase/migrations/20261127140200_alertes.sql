@@ -1,4 +1,4 @@
--- Alertes par lettre, pour tous (R246 à R248) : qui est prévenu de quoi. Une adresse n’entre ici qu’une fois confirmée, et n’est montrée à personne.
+-- Alertes par lettre, pour tous (R240 à R242) : qui est prévenu de quoi. Une adresse n’entre ici qu’une fois confirmée, et n’est montrée à personne.
 
 create table prive.criteres_suivis (
   critere text primary key check (critere ~ '^[a-z_]+=[a-z0-9/_-]+$' and char_length(critere) <= 200),

@@ -1,4 +1,4 @@
--- Demander une alerte, sans compte (R246).
+-- Demander une alerte, sans compte (R240).
 
 create function prive.empreinte_jeton(p_jeton text) returns text
   language sql immutable set search_path = ''

@@ -1,4 +1,4 @@
--- Confirmer, lire et arrêter des alertes, par le lien d’une lettre (R246, R247).
+-- Confirmer, lire et arrêter des alertes, par le lien d’une lettre (R240, R241).
 
 create function prive.find_demande_alerte(p_token text) returns prive.alertes_demandes
   language plpgsql stable security definer set search_path = ''

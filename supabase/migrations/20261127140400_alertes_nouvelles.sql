@@ -1,4 +1,4 @@
--- Ce qui arrive aux fiches : du registre à chaque publication, de l’histoire publique à l’instant même (R248).
+-- Ce qui arrive aux fiches : du registre à chaque publication, de l’histoire publique à l’instant même (R242).
 
 create function prive.note_nouvelle(p_cle text, p_genre text, p_fiche_id text, p_quoi text, p_avant jsonb, p_apres jsonb, p_anciens text[] default '{}')
   returns void

@@ -1,4 +1,4 @@
--- Mettre en file les lettres des abonnés : report, additif et rappel aussitôt, le reste par jour ou par semaine (R248).
+-- Mettre en file les lettres des abonnés : report, additif et rappel aussitôt, le reste par jour ou par semaine (R242).
 
 create function prive.dit_nouvelle(p_nouvelle prive.nouvelles) returns jsonb
   language sql immutable set search_path = ''

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Service, startService } from './service.ts';
 
-// Site reports as phones send them: twice at once, photograph by photograph, to a service that a network cuts off (R221 to R224).
+// Site reports as phones send them: twice at once, photograph by photograph, to a service that a network cuts off (R216 to R219).
 
 let service: Service;
 const jetons = new Map<string, string>();

@@ -1,4 +1,4 @@
-// Letters of the alerts (R246 to R248): what they say, the way out of each, the headers that a mail program reads.
+// Letters of the alerts (R240 to R242): what they say, the way out of each, the headers that a mail program reads.
 import { expect, test } from 'vitest';
 import { headersOf } from '../../src/service/courriels/envoi-smtp.ts';
 import type { Lettre } from '../../src/service/courriels/lettre.ts';

@@ -9,7 +9,7 @@ import { DIST, listFichiers } from '../support/dist.ts';
 import { contenu } from '../support/exemples.ts';
 import { fautesDe } from '../support/normes-ouvertes.ts';
 
-// The open data as a re-user gets them: the manifest first, then what it names (R238).
+// The open data as a re-user gets them: the manifest first, then what it names (R232).
 
 interface Manifeste {
   licence: { url: string };

@@ -1,4 +1,4 @@
-// Feeds and calendars of the built site (R243, R244): they parse, every address in them leads to a page, and pages name theirs.
+// Feeds and calendars of the built site (R237, R238): they parse, every address in them leads to a page, and pages name theirs.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// A subscription's life with its letters (R246, R247): asked for from an entry, confirmed by letter, seen, stopped, forgotten.
+// A subscription's life with its letters (R240, R241): asked for from an entry, confirmed by letter, seen, stopped, forgotten.
 import { expect, type Page } from '@playwright/test';
 import { routeAlertes, routeConfirmationAlerte } from '../../src/domain/portail/route-alertes.ts';
 import { routes } from '../../src/domain/portail/routes.ts';

@@ -8,7 +8,7 @@ import { complet, findDefauts, need, test } from '../support/portail.ts';
 import { openSigned } from '../support/seance.ts';
 import { createCompte, openService, signInBehind } from '../support/service.ts';
 
-// A site report with the network cut (R221 to R226). Its mishaps one by one: tests/stores/chantier/mesaventures.test.ts.
+// A site report with the network cut (R216 to R221). Its mishaps one by one: tests/stores/chantier/mesaventures.test.ts.
 
 test.use({
   serviceWorkers: 'allow',

@@ -11,7 +11,7 @@ import type { PropositionAEcrire } from '../../src/domain/proposition/a-ecrire.t
 import { aProjet, asFichier } from '../support/builders.ts';
 import { writeRegistre } from '../support/registre.ts';
 
-// What an accepted site report becomes in the register (R225, R226).
+// What an accepted site report becomes in the register (R220, R221).
 
 const JOUR = '2026-11-26';
 const PONT = 'content/projets/pont-de-wassou.yaml';

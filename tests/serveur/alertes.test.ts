@@ -1,4 +1,4 @@
-// The pages of the alerts without script, and the button of a mail program (R246, R247).
+// The pages of the alerts without script, and the button of a mail program (R240, R241).
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAlertes } from '../../src/serveur/alertes-sans-script.ts';

@@ -1,7 +1,7 @@
 import { isRecord } from '../../src/domain/socle/objet.ts';
 import { isInPays } from '../../src/domain/projet/position.ts';
 
-// What a publisher of open contracting data is graded on, and no schema asks (R235 to R237).
+// What a publisher of open contracting data is graded on, and no schema asks (R229 to R231).
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/;
 const CHAMPS_DATES =

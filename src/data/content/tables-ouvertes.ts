@@ -7,7 +7,7 @@ import { champsOf, formeOf, schemaAt } from '../../domain/socle/forme.schema.ts'
 import { COLLECTIONS } from './collections.ts';
 import type { Registre } from './registre.ts';
 
-// The register's own fields as tables, each described by the words of its schema (R238).
+// The register's own fields as tables, each described by the words of its schema (R232).
 
 type Schema = z.core.$ZodType;
 type Rangee = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { AppError } from '../../domain/socle/erreur.ts';
 import type { ProjetChantier, RapportGarde } from '../../domain/chantier/rapport-chantier.ts';
 
 // Site reports and their photographs, in the browser's own database: apart from the forms that a sign-out erases, and never in
-// the caches that the service worker answers from (R223).
+// the caches that the service worker answers from (R218).
 
 const BASE = 'chantier';
 const MAGASINS = ['rapports', 'photos', 'cadres'] as const;

@@ -2,7 +2,7 @@ import { formatJour } from '../socle/date.ts';
 import { isRecord } from '../socle/objet.ts';
 import { RYTHME_LABELS, type Rythme } from './formulaire-alerte.ts';
 
-/** One thing that a subscriber follows, as the page that stops it tells it; never the address (R247). */
+/** One thing that a subscriber follows, as the page that stops it tells it; never the address (R241). */
 export interface AlerteSuivie {
   id: string;
   libelles: readonly string[];

@@ -9,7 +9,7 @@ import { withAxes, withEmprise } from '../registre/emprises-index.ts';
 import { trancheOf } from '../socle/montant.ts';
 import { slugOf } from '../socle/recherche.ts';
 
-// What an entry can be followed by (R243): `nom=valeur`, the names and values of the filters of its list.
+// What an entry can be followed by (R237): `nom=valeur`, the names and values of the filters of its list.
 
 /** Collections whose entries are followed. */
 export type Genre = 'projets' | 'appels-offres';

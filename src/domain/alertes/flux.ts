@@ -5,7 +5,7 @@ import { de } from '../socle/texte.ts';
 import { isSuivi } from './criteres-suivis.ts';
 import type { Nouvelle } from './nouvelles.ts';
 
-/** A feed: its name in its address, what it is called, the page that it follows, and what it holds (R243). */
+/** A feed: its name in its address, what it is called, the page that it follows, and what it holds (R237). */
 export interface Flux {
   nom: string;
   titre: string;

@@ -1,7 +1,7 @@
 import { isEmail } from '../socle/email.ts';
 import { cleanTexte } from '../socle/nettoyage.ts';
 
-// The form that asks for letters, with and without script (R246). No script asks here for what lists are filtered by: 20 kB.
+// The form that asks for letters, with and without script (R240). No script asks here for what lists are filtered by: 20 kB.
 
 /** Nobody sees this field: only a robot fills it in. */
 export const PIEGE = 'site_web';

@@ -17,7 +17,7 @@ import { groupBy } from '../socle/groupes.ts';
 import { formatMontant } from '../socle/montant.ts';
 import { criteresAppel, criteresProjet, type Genre } from './criteres-suivis.ts';
 
-/** Something that happened to an entry, as a feed tells it (R243). */
+/** Something that happened to an entry, as a feed tells it (R237). */
 export interface Nouvelle {
   /** Of this event alone, the same at each build. */
   cle: string;

@@ -11,7 +11,7 @@ import type { Contenu } from '../registre/contenu.ts';
 import { slugOf } from '../socle/recherche.ts';
 import { criteresAppel, criteresProjet, type Genre } from './criteres-suivis.ts';
 
-/** An entry as the database follows it: what it is followed by, and the facts whose change is told (R248). */
+/** An entry as the database follows it: what it is followed by, and the facts whose change is told (R242). */
 interface FicheSuivie {
   genre: Genre;
   id: string;

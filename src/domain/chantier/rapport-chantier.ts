@@ -1,4 +1,4 @@
-// A site report (R221): what an allowed account sees of a projet on one day, with its photographs. It is written without a
+// A site report (R216): what an allowed account sees of a projet on one day, with its photographs. It is written without a
 // network, kept on the device, and leaves by itself.
 
 export const ETATS_CHANTIER = ['AVANCE', 'RALENTI', 'ARRETE', 'FINI'] as const;

@@ -1,7 +1,7 @@
 import { cleOf, messageFor } from '../socle/erreur.ts';
 
 // Why a report has not arrived. What passes by itself waits and is tried again; what needs its author is refused, with a
-// sentence. Neither loses anything: the report and its photographs stay on the device until their author erases them (R223).
+// sentence. Neither loses anything: the report and its photographs stay on the device until their author erases them (R218).
 
 /** What only its author can mend, one sentence each. */
 const REFUS: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import type { Correspondance } from './correspondance.ts';
 import type { Composition } from './correspondance-composee.ts';
 import type { Question, Reponses } from './resultat.ts';
 
-/** What a person chose and answered about one file: kept in the tab, found again when the same file comes back (R210). */
+/** What a person chose and answered about one file: kept in the tab, found again when the same file comes back (R209). */
 export interface BrouillonImport {
   nom: string;
   choix?: { correspondance: Correspondance; feuille: string };

@@ -4,7 +4,7 @@ import { fold } from '../socle/texte.ts';
 import type { Correspondance } from './correspondance.ts';
 import type { CollectionClasseur, Unite } from './vocabulaire.ts';
 
-// A correspondance made on screen, column by column (R213).
+// A correspondance made on screen, column by column (R212).
 
 /** What a person says of one column, by its letter: the field, the unit of its amounts, what its values mean. */
 export interface ColonneComposee {

@@ -1,7 +1,7 @@
 import type { Acte } from '../journal-public/acte.ts';
 import { type ObjetJson, toObjet } from './json.ts';
 
-// Changes of the register, one per line: which entry, which field, from what, to what, when, why (R239).
+// Changes of the register, one per line: which entry, which field, from what, to what, when, why (R233).
 
 const COLLECTIONS: Record<string, string> = { appels_offres: 'appels-offres' };
 

@@ -8,7 +8,7 @@ export interface Compte {
   sansObjet: number;
 }
 
-/** What a register publishes of the 39 items, by item and by owner (R240). */
+/** What a register publishes of the 39 items, by item and by owner (R234). */
 export interface BilanCost {
   elements: Array<Pick<Element, 'cle' | 'phase' | 'titre'> & Compte>;
   /** Owners, those of the most projets first. */

@@ -1,4 +1,4 @@
-/** What a file may weigh before it is cut, bytes (R238). */
+/** What a file may weigh before it is cut, bytes (R232). */
 export const OCTETS_PARTIE = 5_000_000;
 
 const encodeur = new TextEncoder();

@@ -3,7 +3,7 @@ import type { Projet } from '../projet/projet.ts';
 import { lieuxOf } from '../reference/lieu-travaux.ts';
 import { hasMarche } from './evenements-marche.ts';
 
-// The 39 items that CoST asks an owner to publish of each projet without being asked, in the order of its mapping to OC4IDS (R240).
+// The 39 items that CoST asks an owner to publish of each projet without being asked, in the order of its mapping to OC4IDS (R234).
 
 export type EtatElement = 'present' | 'absent' | 'sans_objet';
 

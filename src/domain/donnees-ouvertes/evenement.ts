@@ -16,7 +16,7 @@ export type Etiquette =
 /** What an event says: fields of a release, and organisations that no other field refers to. */
 export type Dits = Record<string, unknown> & { acteurs?: ReadonlyArray<ReferenceOrganisation | undefined> };
 
-/** One dated fact of a procedure (R237). */
+/** One dated fact of a procedure (R231). */
 export interface Evenement {
   /** Its moment, with a zone. */
   date: string;

@@ -9,7 +9,7 @@ import { toEcheance, toMoment } from './formes-normes.ts';
 import { idLot } from './lots-ocds.ts';
 import { dateOf, type SuiviAppel, withPresent } from './suivi-appel.ts';
 
-// The events of a tender, from its dated facts and the public history (R237). What nobody dated is told with the notice.
+// The events of a tender, from its dated facts and the public history (R231). What nobody dated is told with the notice.
 
 const FIN_CODES = { ANNULE: 'cancelled', INFRUCTUEUX: 'unsuccessful' } as const;
 

@@ -7,7 +7,7 @@ import type { Etiquette, Evenement } from './evenement.ts';
 import { toMoment, toMontant, toPeriode } from './formes-normes.ts';
 import type { Parties } from './organisations.ts';
 
-// The events of a projet's contract (R237): its signature, its amendments, its payments, its ends.
+// The events of a projet's contract (R231): its signature, its amendments, its payments, its ends.
 
 /** True where the register says who does the works, or for how much. */
 export const hasMarche = ({ entreprise, montant }: Pick<Projet, 'entreprise' | 'montant'>): boolean =>

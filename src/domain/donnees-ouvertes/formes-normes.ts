@@ -1,7 +1,7 @@
 import { readInstant } from '../socle/instant.ts';
 import { toObjet, type ObjetJson } from './json.ts';
 
-// What both standards write the same way: amounts, moments, periods (R235).
+// What both standards write the same way: amounts, moments, periods (R229).
 
 /** An amount with its currency. */
 export const toMontant = (gnf: number | undefined): ObjetJson | undefined =>

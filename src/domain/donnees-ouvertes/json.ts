@@ -6,7 +6,7 @@ export interface ObjetJson {
   [champ: string]: Json;
 }
 
-/** A value without anything empty in it, at any depth; undefined when nothing is left (R235). */
+/** A value without anything empty in it, at any depth; undefined when nothing is left (R229). */
 function withoutVide(value: unknown): Json | undefined {
   if (Array.isArray(value)) {
     const pleins = value.flatMap((element) => withoutVide(element) ?? []);

@@ -25,7 +25,7 @@ export const avertissementsOf = ({ identite, prefixes }: Pick<EnTeteOuvert, 'ide
   ...(prefixes.isProvisoire ? [PROVISOIRE] : []),
 ];
 
-/** Every file with its count, its bytes and its digest (R238). */
+/** Every file with its count, its bytes and its digest (R232). */
 export function writeManifeste(fichiers: readonly FichierOuvert[], enTete: EnTeteOuvert): ObjetJson {
   const { identite, date_arrete, site, guide } = enTete;
   return toObjet({

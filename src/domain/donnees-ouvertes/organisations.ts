@@ -3,7 +3,7 @@ import type { Bailleur } from '../reference/reference.ts';
 import { fold } from '../socle/texte.ts';
 import { type ObjetJson, toObjet } from './json.ts';
 
-// Organisations, each named once and referred to by its id (R235).
+// Organisations, each named once and referred to by its id (R229).
 
 /** An organisation as a field refers to it. */
 export type ReferenceOrganisation = { id: string; name: string };

@@ -1,6 +1,6 @@
 import type { Identite } from '../reference/identite.ts';
 
-// Identifiers that name an entry among those of every publisher (R236).
+// Identifiers that name an entry among those of every publisher (R230).
 
 /** Given by the Open Contracting Partnership to each publisher; until then these, which name nobody. */
 const PREFIXES_PROVISOIRES = { oc4ids: 'oc4ids-xxxxxx', ocds: 'ocds-xxxxxx' } as const;

@@ -5,7 +5,7 @@ import { groupBy } from '../socle/groupes.ts';
 import { compareInstants } from '../socle/instant.ts';
 import { plusTard, toMoment } from './formes-normes.ts';
 
-// When what a tender says changed: the public history tells it (R206), since its file keeps few dates (R237).
+// When what a tender says changed: the public history tells it (R206), since its file keeps few dates (R231).
 
 /** A change of the followed facts of a tender. */
 interface Passage {

@@ -4,7 +4,7 @@ import type { TableOuverte } from './table-ouverte.ts';
 
 const MOTS = ['present', 'absent', 'sans_objet'] as const;
 
-/** What each projet publishes of the 39 items, one column per item (R240). */
+/** What each projet publishes of the 39 items, one column per item (R234). */
 export function tableCompletude(examines: readonly Examine[]): TableOuverte {
   return {
     nom: 'completude',

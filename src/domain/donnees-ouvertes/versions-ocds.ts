@@ -6,7 +6,7 @@ import { mergeObjets } from './fusion-ocds.ts';
 import { type Json, type ObjetJson, toObjet } from './json.ts';
 import { type Noms, openParties } from './organisations.ts';
 
-/** A release: what one moment of a procedure says, never written again under the same id (R237). */
+/** A release: what one moment of a procedure says, never written again under the same id (R231). */
 export type VersionOcds = ObjetJson & { ocid: string; id: string; date: string; tag: string[] };
 
 /** A procedure: its releases, oldest first, and all of them put together. */

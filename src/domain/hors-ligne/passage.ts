@@ -1,5 +1,5 @@
 // What may be kept on the device: a list of what passes. Screens of accounts, the API and private
-// files are not on it, but for the empty frame of the site reports (R227).
+// files are not on it, but for the empty frame of the site reports (R222).
 
 /** A page of the register or of help; a file named by its digest; one that keeps its name; something else of this site. */
 export type Genre = 'page' | 'empreinte' | 'nomme' | 'autre';

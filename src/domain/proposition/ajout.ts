@@ -1,7 +1,7 @@
 import { isChamps, isListe, isSame } from './meme-valeur.ts';
 import type { ChangementChamp, Valeur } from './proposition.ts';
 
-// Lines that a change adds to a list, or takes out of it, whatever else the list says by then (R225): two reports that wait
+// Lines that a change adds to a list, or takes out of it, whatever else the list says by then (R220): two reports that wait
 // for a network do not overwrite each other.
 
 type Champs = Readonly<Record<string, Valeur>>;

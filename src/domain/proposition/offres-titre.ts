@@ -52,7 +52,7 @@ function sayOffre(
 }
 
 /**
- * What the titles of projets tell that their entries lack, the surest first (R229): an offer to a person, with its
+ * What the titles of projets tell that their entries lack, the surest first (R224): an offer to a person, with its
  * evidence. A title that tells nothing new is left out.
  */
 export function readTitres(projets: readonly Projet[], registre: RegistreLu): TitreLu[] {

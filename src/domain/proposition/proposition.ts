@@ -19,7 +19,7 @@ export interface ChangementChamp {
   /** As the author read it: when the file holds another value by then, the change waits for a person. */
   avant?: Valeur;
   apres?: Valeur;
-  /** True when the lines of `apres` are added to a list, or those of `avant` taken out of it, whatever else it says (R225). */
+  /** True when the lines of `apres` are added to a list, or those of `avant` taken out of it, whatever else it says (R220). */
   ajout?: boolean;
 }
 

@@ -80,7 +80,7 @@ export const identiteSchema = z.strictObject({
       url: z.url({ protocol: /^https?$/, error: 'une adresse https://' }).describe('Où son texte se lit.'),
     })
     .describe('Licence des données.'),
-  /** Identifiers that the Open Contracting Partnership gives to a publisher; absent: placeholders that say so (R236). */
+  /** Identifiers that the Open Contracting Partnership gives to a publisher; absent: placeholders that say so (R230). */
   donnees_ouvertes: z
     .strictObject({
       /** Prefix of projets, OC4IDS. */

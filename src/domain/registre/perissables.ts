@@ -4,7 +4,7 @@ import { jourOf } from '../socle/date.ts';
 import { readInstant } from '../socle/instant.ts';
 import { MOTIFS_PERISSABLES, type FichePerissable, type MotifPerissable } from './perime.ts';
 
-/** Days after which what an entry says is stale (R231): of an observation, a month and the fortnight that its report takes. */
+/** Days after which what an entry says is stale (R226): of an observation, a month and the fortnight that its report takes. */
 const JOURS: Record<MotifPerissable, number> = { OBSERVATION: 45, JAMAIS: 45, LIMITE: 3, SUITE: 90 };
 
 const plusJours = (jour: string, jours: number): string => jourOf(new Date(readInstant(jour) + jours * 86_400_000));
@@ -24,7 +24,7 @@ function agesAppel({ statut, date_limite }: AppelOffres): [MotifPerissable, depu
   return statut === 'CLOTURE' || statut === 'EVALUE' ? ['SUITE', limite] : undefined;
 }
 
-/** Every entry that grows stale, with the day from which it is: the only place where days are counted (R231). */
+/** Every entry that grows stale, with the day from which it is: the only place where days are counted (R226). */
 export function listPerissables(projets: readonly Projet[], appels: readonly AppelOffres[]): FichePerissable[] {
   const fiche = (
     collection: FichePerissable['collection'],

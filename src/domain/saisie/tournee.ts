@@ -2,7 +2,7 @@ import { joursSans } from '../projet/constat.ts';
 import type { Projet } from '../projet/projet.ts';
 import { formatJourCourt } from '../socle/date.ts';
 
-// The monthly round: works in progress whose rate nobody has told for a month (R215).
+// The monthly round: works in progress whose rate nobody has told for a month (R213).
 
 /** Rows of one page: what is proposed at once, and what another person reads before deciding. */
 export const RELEVES_PAR_PAGE = 40;

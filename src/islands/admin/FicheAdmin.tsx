@@ -4,7 +4,7 @@ import { PageAdmin } from './PageAdmin.tsx';
 /** The rules of the register come once it is known who asks. */
 const piece = createPiece(() => import('./FicheRegistre.tsx'));
 
-/** An entry of the register in a form, whatever its list: what is typed is proposed, and another person decides (R217). */
+/** An entry of the register in a form, whatever its list: what is typed is proposed, and another person decides (R215). */
 export function FicheAdmin({ adresse }: { adresse: string }) {
   return (
     <PageAdmin>

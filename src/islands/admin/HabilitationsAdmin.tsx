@@ -9,7 +9,7 @@ import { useRessource } from '../registre/useRessource.ts';
 import { HabilitationCard } from './HabilitationCard.tsx';
 import { HabilitationForm } from './HabilitationForm.tsx';
 
-/** Who may propose changes of the register without being an administrator (R195, R228). */
+/** Who may propose changes of the register without being an administrator (R195, R223). */
 export function HabilitationsAdmin() {
   const [store] = useState(() => createHabilitations());
   return (

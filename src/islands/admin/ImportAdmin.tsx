@@ -1,7 +1,7 @@
 import { ImportClasseur } from '../classeur/ImportClasseur.tsx';
 import { PageAdmin } from './PageAdmin.tsx';
 
-/** A workbook that a clerk brings, compared with the register, and proposed (R209). */
+/** A workbook that a clerk brings, compared with the register, and proposed (R208). */
 export function ImportAdmin() {
   return (
     <PageAdmin>

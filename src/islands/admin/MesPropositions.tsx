@@ -17,7 +17,7 @@ import { useRessource } from '../registre/useRessource.ts';
 /** One proposition comes when it is asked for. */
 const pieceProposition = createPiece(() => import('./PropositionAdmin.tsx'));
 
-/** What an account may propose, whatever its role, what it has proposed and what became of it (R228). */
+/** What an account may propose, whatever its role, what it has proposed and what became of it (R223). */
 export function MesPropositions({ formes }: { formes: FormesFiches }) {
   const id = new URLSearchParams(location.search).get('proposition');
   return (

@@ -16,7 +16,7 @@ import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 import { GroupePerime } from './GroupePerime.tsx';
 
-/** What the register says that is old: by age, by person in charge, each row leading to its entry (R231, R232). */
+/** What the register says that is old: by age, by person in charge, each row leading to its entry (R226, R227). */
 export function PerimeAdmin({ fiches }: { fiches: readonly FichePerissable[] }) {
   const [{ lues }] = useState(() => createHabilitations());
   const [now] = useState(() => new Date());

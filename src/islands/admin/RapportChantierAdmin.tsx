@@ -8,7 +8,7 @@ import { createRapportLu, openPhoto } from '../../stores/administration/rapport-
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 
-/** What a site report says besides what it changes: both clocks, the state of the works, its photographs (R224, R226). */
+/** What a site report says besides what it changes: both clocks, the state of the works, its photographs (R219, R221). */
 export function RapportChantierAdmin({ id }: { id: string }) {
   const [rapport] = useState(() => createRapportLu(id));
   return (

@@ -13,7 +13,7 @@ interface Props {
   depuis: string;
 }
 
-/** Places that titles hold and that entries lack: a person ticks what is right, and proposes it (R229, R230). */
+/** Places that titles hold and that entries lack: a person ticks what is right, and proposes it (R224, R225). */
 export function TitresAdmin({ lus, depuis }: Props) {
   const [store] = useState(() => createTitres(depuis));
   return (

@@ -5,7 +5,7 @@ import { PageAdmin } from './PageAdmin.tsx';
 /** The rules of the register come once it is known who asks. */
 const piece = createPiece(() => import('./Tournee.tsx'));
 
-/** Works in progress whose rate waits for a month: a number and a day each, proposed together (R215). */
+/** Works in progress whose rate waits for a month: a number and a day each, proposed together (R213). */
 export function TourneeAdmin({ adresse, formes }: { adresse: string; formes: FormesChamps }) {
   return (
     <PageAdmin>

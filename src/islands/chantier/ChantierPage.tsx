@@ -13,7 +13,7 @@ interface Props {
   adresse: string;
 }
 
-/** Site reports of whoever is signed in, whatever their role (R221). */
+/** Site reports of whoever is signed in, whatever their role (R216). */
 export function ChantierPage(props: Props) {
   return (
     <AuthProvider>

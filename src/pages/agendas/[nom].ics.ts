@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { AGENDAS, formatAgendas, type NomAgenda } from '../../data/content/pages-alertes.ts';
 
-// The deadlines of every tender, to subscribe to (R244).
+// The deadlines of every tender, to subscribe to (R238).
 
 export const getStaticPaths = () =>
   (Object.keys(AGENDAS) as NomAgenda[]).map((nom) => ({ params: { nom }, props: { nom } }));

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { cheminsDonneesOuvertes } from '../../data/content/donnees-ouvertes.ts';
 
-// The files of the open data (R238), each at an address that stays.
+// The files of the open data (R232), each at an address that stays.
 
 export const getStaticPaths = cheminsDonneesOuvertes;
 

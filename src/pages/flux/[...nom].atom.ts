@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { cheminsFlux, formatFlux } from '../../data/content/pages-alertes.ts';
 
-// What was published, awarded and changed, in Atom: the whole register, and each region, funder, road and company (R243).
+// What was published, awarded and changed, in Atom: the whole register, and each region, funder, road and company (R237).
 
 export const getStaticPaths = cheminsFlux;
 

@@ -1,6 +1,6 @@
 import type { Suivi } from '../../domain/alertes/registre-suivi.ts';
 
-/** What the worker asks of Supabase for those who follow something (R246 to R248). */
+/** What the worker asks of Supabase for those who follow something (R240 to R242). */
 export type ApiAlertes = {
   /** A one-time token that confirms an alert; undefined once the request is gone. */
   drawAlerte: (demandeId: string) => Promise<string | undefined>;

@@ -1,7 +1,7 @@
 import type { IssueFiche, PropositionAEcrire } from '../../domain/proposition/a-ecrire.ts';
 import { createLecturePhotos, type PhotoAEcrire } from './photos-chantier.ts';
 
-/** What the command that writes the register asks of Supabase (R194, R226). */
+/** What the command that writes the register asks of Supabase (R194, R221). */
 export type ApiPropositions = {
   /** Accepted propositions that wait to be written, in the order of their decisions. */
   readPropositions: () => Promise<PropositionAEcrire[]>;

@@ -90,7 +90,7 @@ export function createFacteur(options: OptionsFacteur): Facteur {
       .catch((error: unknown) => journal(`Le facteur n’a pas pu passer geler les manifestes : ${messageOf(error)}`));
 
   let relanceA = 0;
-  /** The week's letters about what is stale, once each whoever passes (R232). */
+  /** The week's letters about what is stale, once each whoever passes (R227). */
   const remind = async (): Promise<void> => {
     if (performance.now() < relanceA) return;
     relanceA = performance.now() + RELANCE_MS;

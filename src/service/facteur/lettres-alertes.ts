@@ -136,7 +136,7 @@ const writeLettreDuJour = defineLettreLiee(
     ),
 );
 
-/** Letters of the alerts that anybody asks for (R246 to R248). */
+/** Letters of the alerts that anybody asks for (R240 to R242). */
 export const LETTRES_ALERTES = {
   ALERTE_CONFIRMATION: writeConfirmation,
   ALERTE_NOUVELLE: writeNouvelle,

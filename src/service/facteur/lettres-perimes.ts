@@ -36,5 +36,5 @@ const writePerimes = defineLettre(
   },
 );
 
-/** The letter about what is stale (R232). */
+/** The letter about what is stale (R227). */
 export const LETTRES_PERIMES = { FICHES_PERIMEES: writePerimes } satisfies Record<string, Redaction>;

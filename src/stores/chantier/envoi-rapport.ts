@@ -29,7 +29,7 @@ async function sendPhoto(
 
 /**
  * Sends a report: told first, then the photographs that the service lacks, one request each, then told again. Cut anywhere,
- * the next try begins with what the service says that it lacks: nothing is sent twice, nothing is kept twice (R222).
+ * the next try begins with what the service says that it lacks: nothing is sent twice, nothing is kept twice (R217).
  */
 export async function sendRapportGarde(
   { id, saisie, constate_le, photos }: RapportGarde,

@@ -7,7 +7,7 @@ import { sendRapportGarde } from './envoi-rapport.ts';
 import { createGarde } from './garde-rapports.ts';
 import { createPhotos } from './photos-rapport.ts';
 
-/** Makes the site reports of one account on this device: written, kept, sent by themselves when there is a network (R223). */
+/** Makes the site reports of one account on this device: written, kept, sent by themselves when there is a network (R218). */
 export function createRapports(compte: string, dependances: DependancesRapports = DEPENDANCES_RAPPORTS) {
   const garde = createGarde(compte, dependances);
   const { base, lock, tellOnglets, later } = dependances;

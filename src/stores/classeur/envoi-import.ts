@@ -8,7 +8,7 @@ import { drawId } from '../../domain/socle/identifiant.ts';
 import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 import type { Soumise } from './etat-import.ts';
 
-/** What is about to be proposed: in one proposition, or in several where one would be too large (R211). */
+/** What is about to be proposed: in one proposition, or in several where one would be too large (R210). */
 interface Envoi {
   titre: string;
   note: string;

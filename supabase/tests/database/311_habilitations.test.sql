@@ -1,4 +1,4 @@
--- Le droit de proposer : donné et retiré avec un motif, jusqu’à un jour, lu par les administrateurs et par son titulaire (R228).
+-- Le droit de proposer : donné et retiré avec un motif, jusqu’à un jour, lu par les administrateurs et par son titulaire (R223).
 begin;
 select no_plan();
 select tests.acteurs();

@@ -1,4 +1,4 @@
--- Ce qu’une personne écarte des lectures de titres ne s’offre plus ; ce que des propositions en disent se lit à côté (R230).
+-- Ce qu’une personne écarte des lectures de titres ne s’offre plus ; ce que des propositions en disent se lit à côté (R225).
 begin;
 select no_plan();
 select tests.acteurs();

@@ -1,4 +1,4 @@
--- Ce qui vieillit, qui en est chargé, et la lettre de la semaine (R231, R232). Les jours sont donnés : 2026-11-27 est un vendredi.
+-- Ce qui vieillit, qui en est chargé, et la lettre de la semaine (R226, R227). Les jours sont donnés : 2026-11-27 est un vendredi.
 begin;
 select no_plan();
 select tests.acteurs();

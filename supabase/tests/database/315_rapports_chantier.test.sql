@@ -1,4 +1,4 @@
--- Rapports de chantier (R221 à R224, R226) : faits par un compte habilité, une fois, avec leurs photographies ; décidés par un autre.
+-- Rapports de chantier (R216 à R219, R221) : faits par un compte habilité, une fois, avec leurs photographies ; décidés par un autre.
 begin;
 set local storage.allow_delete_query = 'true';
 select no_plan();

@@ -1,4 +1,4 @@
--- Alertes par lettre (R246 à R248) : rien avant la confirmation, chaque chose une fois, l’adresse à personne, tout s’oublie.
+-- Alertes par lettre (R240 à R242) : rien avant la confirmation, chaque chose une fois, l’adresse à personne, tout s’oublie.
 begin;
 select no_plan();
 select tests.acteurs();

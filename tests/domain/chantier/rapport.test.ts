@@ -115,7 +115,7 @@ describe('why it has not left', () => {
   });
 });
 
-describe('clocks (R224)', () => {
+describe('clocks (R219)', () => {
   const lu: RapportLu = {
     constate_le: '2026-11-26T10:00:00Z',
     parti_le: '2026-11-26T18:00:00Z',

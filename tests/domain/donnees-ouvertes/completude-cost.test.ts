@@ -21,7 +21,7 @@ test('the mapping has 39 items, by phase, each with a name of its own', () => {
   expect(new Set(ELEMENTS.map(({ cle }) => cle)).size).toBe(39);
 });
 
-describe('an item of a projet (R240)', () => {
+describe('an item of a projet (R234)', () => {
   test.each<[string, string, ReturnType<typeof anExamine>, EtatElement]>([
     ['a purpose that is told', 'objectif', anExamine({ objectif: 'Désenclaver.' }), 'present'],
     ['one that is not', 'objectif', anExamine(), 'absent'],

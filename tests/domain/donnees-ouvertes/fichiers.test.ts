@@ -34,7 +34,7 @@ test('prefixes are placeholders until the agency has its own', () => {
   expect(prefixesOf({ donnees_ouvertes: { ...un, prefixe_ocds: 'ocds-gn5678' } }).isProvisoire).toBe(false);
 });
 
-describe('a file that weighs too much is cut (R238)', () => {
+describe('a file that weighs too much is cut (R232)', () => {
   test.each<[string[], number, string[][]]>([
     [[], 10, [[]]],
     [['aaa', 'bbb'], 8, [['aaa', 'bbb']]],
@@ -134,7 +134,7 @@ test('a point where it was surveyed, none elsewhere', () => {
   expect(entiteOf(aProjet(), SITE).properties['fiche']).toBe(`${SITE}projets/pont-de-wassou`);
 });
 
-test('a line per field that changed: which entry, from what, to what, when, why (R239)', () => {
+test('a line per field that changed: which entry, from what, to what, when, why (R233)', () => {
   const communs = { instant: '2026-11-01T08:00:00Z', objet_id: 'pont' };
   expect(
     changementsOf([

@@ -37,7 +37,7 @@ const change = (instant: string, avant: Record<string, string>, apres: Record<st
 const LIMITE = '2026-04-10T10:00:00Z';
 const REPORT = '2026-04-24T10:00:00Z';
 
-describe('events of a tender (R237)', () => {
+describe('events of a tender (R231)', () => {
   test.each<[string, Donnes, string[]]>([
     ['its notice', {}, ['2026-03-02T09:00:00Z tender']],
     ['a day without an hour', { appel: { date_lancement: '2026-03-02' } }, ['2026-03-02T00:00:00Z tender']],
@@ -179,7 +179,7 @@ const MARCHE: Partial<Projet> = {
   date_approbation_marche: '2026-05-20',
 };
 
-describe('events of a contract (R237)', () => {
+describe('events of a contract (R231)', () => {
   test.each<[string, Partial<Projet>, string[]]>([
     ['none without a contract', {}, []],
     ['its approval', MARCHE, ['2026-05-20T00:00:00Z contract']],

@@ -12,7 +12,7 @@ function ecrit(projet: Partial<Projet>) {
   return ouvertesDe(aMatiere(contenu)).projets[0]!;
 }
 
-describe('a projet as OC4IDS (R236)', () => {
+describe('a projet as OC4IDS (R230)', () => {
   test.each<[string, Partial<Projet>, string]>([
     ['nothing known but its name', { budget: undefined }, 'identification'],
     ['a budget', { budget: 5 }, 'preparation'],

@@ -38,7 +38,7 @@ test.each([
   expect(genreOf(chemin)).toBe(genre);
 });
 
-test('no screen of an account is ever kept, but the empty frame of the site reports (R227)', () => {
+test('no screen of an account is ever kept, but the empty frame of the site reports (R222)', () => {
   // The search and the forms of visitors are off the map because they are empty, not because they are private.
   const publiques = [
     routeChantier(),

@@ -20,7 +20,7 @@ const change = (...champs: ChangementChamp[]): ChangementFiche => ({
   champs,
 });
 
-describe('lines added to a list, whatever else it says (R225)', () => {
+describe('lines added to a list, whatever else it says (R220)', () => {
   test('they come in the order of their days, among those that came meanwhile', () => {
     expect(applyChangement({ observations: [MARS, MAI] }, change(adds(AVRIL)))).toEqual({
       observations: [MARS, AVRIL, MAI],

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '../../../src/domain/socle/erreur.ts';
 import { FauxService, FauxTelephone, type Onglet, refus, writeRapport } from '../../support/chantier.ts';
 
-// The seventeen mishaps of a site report (R223): after each of them the report is one, whole, or still on the phone with a
+// The seventeen mishaps of a site report (R218): after each of them the report is one, whole, or still on the phone with a
 // sentence. docs/essais.md names them; the database plays its part in 311_rapports_chantier.test.sql, a browser in chantier.spec.ts.
 
 let service: FauxService;
