@@ -16,21 +16,11 @@ beforeAll(async () => {
     { id: 'dispute' },
     { id: 'refus' },
   ]);
-  entreprise = await openPorte('entreprise');
-  admin = await openPorte('admin');
+  entreprise = await service.signInPorte('entreprise');
+  admin = await service.signInPorte('admin');
   await service.drain();
 });
 afterAll(() => service.stop());
-
-/** Somebody of the demonstration, through the front door, as a browser asks. */
-async function openPorte(nom: string): Promise<Client> {
-  const client = service.openClientPorte();
-  const { error } = await client.auth.signInWithPassword(
-    service.acces.find(({ email }) => email === `${nom}@portail.example`)!,
-  );
-  if (error) throw error;
-  return client;
-}
 
 type Row = Record<string, unknown> & { id: string; reference: string; numero_recu: string | null; status: string };
 
@@ -62,7 +52,7 @@ describe('a tender file paid in cash', () => {
 
   test('is confirmed by one of two administrators; the receipt leaves with the letter', async () => {
     const row = expectRow(await request(entreprise, 'espece', 'ESPECES_AGENT'));
-    const second = await openPorte('admin2');
+    const second = await service.signInPorte('admin2');
     const issues = await Promise.all(
       [admin, second].map((un, rang) =>
         un.rpc('rpc_confirm_dao_payment', { p_id: row.id, p_reference: `TICKET ${rang}` }),
@@ -141,7 +131,7 @@ test('online payment is refused while no provider is configured, and its address
 test('a cancelled tender: who waited is cancelled, who paid is refunded, everybody is written to', async () => {
   const paye = expectRow(await request(entreprise, 'annule', 'ESPECES_AGENT'));
   await admin.rpc('rpc_confirm_dao_payment', { p_id: paye.id, p_reference: 'TICKET ANNULE' }).throwOnError();
-  const concurrente = await openPorte('concurrente');
+  const concurrente = await service.signInPorte('concurrente');
   const attente = expectRow(await request(concurrente, 'annule', 'ESPECES_AGENT'));
   const trop_tot = await admin.rpc('rpc_refund_dao', { p_id: paye.id, p_reference: 'VIREMENT 1' });
   expect(trop_tot.error?.message).toBe('remboursement_refuse');

@@ -14,19 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Signed in through the front door, as a browser is. */
-async function enter(nom: string) {
-  const client = service.openClientPorte();
-  const { error } = await client.auth.signInWithPassword(
-    service.acces.find(({ email }) => email === `${nom}@portail.example`)!,
-  );
-  expect(error).toBeNull();
-  return client;
-}
-
 test('what two administrators proposed and accepted is read by the command, once, and told to be written', async () => {
   const { url, secrets } = service;
-  const [auteur, second] = [await enter('admin'), await enter('visiteur')];
+  const [auteur, second] = [await service.signInPorte('admin'), await service.signInPorte('visiteur')];
   const id = randomUUID();
   const champs = [{ champ: 'budget', avant: 1, apres: 2 }];
   const fiche = { collection: 'projets', id: 'pont-de-wassou', genre: 'MODIFICATION', champs };

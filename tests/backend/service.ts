@@ -57,6 +57,13 @@ export async function startService(changes: Partial<Reglages> = {}) {
   const open = (key: string, headers: Record<string, string>): Client =>
     createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false }, global: { headers } });
   const openClient = (key = backend.secrets.cle_publique) => open(key, { [ENTETE_DERRIERE]: 'oui' });
+  const openClientPorte = (key = backend.secrets.cle_publique) => open(key, {});
+  const enter = async (client: Client, nom: string): Promise<Client> => {
+    const compte = acces.find(({ email }) => email === `${nom}@portail.example`)!;
+    const { error } = await client.auth.signInWithPassword(compte);
+    if (error) throw error;
+    return client;
+  };
   return {
     ...backend,
     /** In place of the front door: lets everything pass, as a hosted project does. */
@@ -70,17 +77,13 @@ export async function startService(changes: Partial<Reglages> = {}) {
     /** How the accounts of the demonstration sign in. */
     acces,
     /** A client that passes the front door, as a browser does. */
-    openClientPorte: (key = backend.secrets.cle_publique) => open(key, {}),
+    openClientPorte,
     /** With the secret key, behind the front door. */
     service: openClient(backend.secrets.cle_secrete),
     /** Someone of the demonstration, signed in. */
-    signIn: async (nom: string): Promise<Client> => {
-      const client = openClient();
-      const compte = acces.find(({ email }) => email === `${nom}@portail.example`)!;
-      const { error } = await client.auth.signInWithPassword(compte);
-      if (error) throw error;
-      return client;
-    },
+    signIn: (nom: string) => enter(openClient(), nom),
+    /** The same through the front door, as a browser asks. */
+    signInPorte: (nom: string) => enter(openClientPorte(), nom),
     /** Sends the letters that wait, as the worker does. */
     drain: () =>
       createFacteur({

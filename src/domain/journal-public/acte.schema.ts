@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { instant } from '../socle/champs.schema.ts';
 
+/** A name of a field. Not any text: `__proto__` would be written, and never read again. */
+const champ = z.string().regex(/^[a-z][a-z0-9_]*$/);
+
 /** A word, or the facts of an entry by their field. */
-const valeur = z.union([z.string(), z.record(z.string(), z.union([z.string(), z.number()]))]);
+const valeur = z.union([z.string(), z.record(champ, z.union([z.string(), z.number()]))]);
 
 /** One act of the public history (R206): a line of `content/journal/`, a leaf of its tree. */
 export const acteSchema = z.strictObject({

@@ -1,6 +1,7 @@
 import { type Acte, writeLigne } from './acte.ts';
 import { type CleSecrete, signPassation, writeCle } from './cles.ts';
 import { cleA } from './cles-annoncees.ts';
+import { readLigne } from './lecture-acte.ts';
 import { writeTete } from './tete-signee.ts';
 import { niveauxOf, racineA } from './tuiles.ts';
 import { type JournalLu, verifyJournal } from './verification-journal.ts';
@@ -62,6 +63,9 @@ export async function extendJournal(
   if (ajoutes.length === 0) return undefined;
   const debut = journal.lignes.length;
   const lignes = ajoutes.map((acte, place) => writeLigne({ ...acte, rang: debut + place }));
+  const illisible = lignes.findIndex((ligne) => readLigne(ligne) === undefined);
+  // Once signed it could not be taken out: what nobody could read again is not written.
+  if (illisible >= 0) throw new Error(`L’acte n° ${debut + illisible} n’a pas la forme d’un acte : rien n’est ajouté.`);
   const taille = debut + lignes.length;
   const racine = await racineA(await niveauxOf([...journal.lignes, ...lignes]), taille);
   return { lignes, tete: await writeTete(taille, racine, [plume.cle]) };

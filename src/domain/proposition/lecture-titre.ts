@@ -24,6 +24,7 @@ export interface LectureTitre {
   indices: readonly string[];
   /** What does not hold together, or is missing, in whole sentences. */
   reserves: readonly string[];
+  /** How far the evidence goes: two that agree, one that is plain, or a name alone. */
   confiance: 'ELEVEE' | 'MOYENNE' | 'FAIBLE';
 }
 

@@ -7,7 +7,6 @@ export const COLLECTIONS_PROPOSEES = ['projets', 'appels-offres', 'entreprises',
 export type CollectionProposee = (typeof COLLECTIONS_PROPOSEES)[number];
 
 /** How a proposition was made. */
-
 export type OrigineProposition = 'FORMULAIRE' | 'CLASSEUR' | 'ERP' | 'RAPPORT_CHANTIER';
 
 /** A value as `content/` holds it, once read: what JSON can say. */

@@ -54,13 +54,13 @@ function tryRead(chemin: string): unknown {
   }
 }
 
-/** The latest letters of the local inbox, the last first; only those to an address if one is given. */
-export function readLettres(dossier: string, limite = 100, destinataire?: string): LettreRecue[] {
+/** The latest letters of the local inbox, the last first; only those to an address unless it is empty. */
+export function readLettres(dossier: string, limite = 100, destinataire = ''): LettreRecue[] {
   const lettres: LettreRecue[] = [];
   for (const nom of names(dossier)) {
     if (lettres.length >= limite) break;
     const lettre = tryRead(join(folderOf(dossier), nom));
-    if (isLettre(lettre) && (destinataire === undefined || lettre.to.toLowerCase() === destinataire.toLowerCase()))
+    if (isLettre(lettre) && (destinataire === '' || lettre.to.toLowerCase() === destinataire.toLowerCase()))
       lettres.push(lettre);
   }
   return lettres;

@@ -32,7 +32,11 @@ const formulaire = (boite: string, destinataire: string): string => {
 const VIDE = 'Aucun courriel pour le moment.';
 
 /** The local inbox as a page: what people would have received, or one of them alone. */
-export const writePage = (lettres: readonly LettreRecue[], boite: string, destinataire = ''): string => `<!doctype html>
+export const writePage = (
+  lettres: readonly LettreRecue[],
+  boite: string,
+  destinataire: string,
+): string => `<!doctype html>
 <html lang="fr">
 <head>
 <meta charset="utf-8">

@@ -9,14 +9,13 @@ export function answerBoite(adresse: string, res: ServerResponse, dossier: strin
   res.setHeader('Cache-Control', 'no-store');
   // Links of the letters lead elsewhere: they do not take the key along.
   res.setHeader('Referrer-Policy', 'no-referrer');
-  const [boite = '', a = ''] = adresse.split(`&${DESTINATAIRE}=`);
+  const [boite = ''] = adresse.split(`&${DESTINATAIRE}=`);
   if (!isSameSecret(boite, adresseBoite(secret))) {
     res.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' });
     res.end('Ouvrez les courriels par l’adresse entière que le terminal a écrite au démarrage.\n');
     return;
   }
   res.setHeader('Content-Type', 'text/html; charset=utf-8');
-  const destinataire = new URLSearchParams(`a=${a}`).get('a')?.trim() ?? '';
-  const lettres = destinataire === '' ? readLettres(dossier) : readLettres(dossier, 100, destinataire);
-  res.end(writePage(lettres, boite, destinataire));
+  const destinataire = new URLSearchParams(adresse).get(DESTINATAIRE)?.trim() ?? '';
+  res.end(writePage(readLettres(dossier, 100, destinataire), boite, destinataire));
 }

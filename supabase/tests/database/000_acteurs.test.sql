@@ -25,7 +25,6 @@ $$;
 create or replace function tests.noms() returns text[] language sql immutable as $$
   select array['anon'] || array_agg(nom order by rang) from tests.comptes();
 $$;
-
 -- Un compte confirmé, avec son rôle, son état et une session.
 create or replace function tests.compte(
   p_nom text, p_role public.role_compte, p_status public.statut_compte default 'ACTIVE', p_entreprise text default null
@@ -43,7 +42,6 @@ create or replace function tests.acteurs() returns void language sql as $$
   select tests.compte(nom, role, status, entreprise_id) from tests.comptes();
   select tests.compte('concurrente', 'ENTREPRISE', 'ACTIVE', 'entreprise-b');
 $$;
-
 -- Un dossier déposé : sans lui, rien ne s’acquiert.
 create or replace function tests.dao(p_appel_offres_id text) returns void language sql as $$
   insert into public.dao_fichiers (appel_offres_id, genre, numero, nom, chemin, taille, type_mime, sha256)
@@ -63,7 +61,10 @@ begin
     when 'anon' then 'anon' when 'base' then 'none' when 'service' then 'service_role' else 'authenticated' end, true);
 end;
 $$;
-
+-- Ce qu’une fonction rend à un acteur.
+create or replace function tests.rend(p_nom text, p_sql text) returns jsonb language plpgsql as $$
+declare v jsonb;
+begin perform tests.joue(p_nom); execute p_sql into v; perform tests.joue('base'); return v; end $$;
 -- Fait un geste à la place d’un acteur : « fait » et le nombre de lignes, ou le code d’erreur et sa clé.
 create or replace function tests.fait(p_nom text, p_sql text) returns text language plpgsql as $$
 declare
@@ -126,7 +127,6 @@ $$;
 create or replace function tests.refuse_a_tous(p_sql text, p_titre text) returns text language sql as $$
   select extensions.is(tests.chacun(p_sql), tests.attendu('tous: 42501'), p_titre);
 $$;
-
 -- Offres scellées : une commission prête, une enveloppe pour ses trois paires, une pièce et ses octets, un dépôt.
 create or replace function tests.commission(p_appel_offres_id text) returns void language sql as $$
   select tests.compte(nom, 'ADMIN') from unnest(array['un', 'deux', 'trois']) nom where not exists (select from public.profiles where id = tests.id(nom));

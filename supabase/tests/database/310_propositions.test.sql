@@ -29,13 +29,6 @@ create function pg_temp.statut(p_id text) returns text language sql as $$
   select p.statut || ' ' || string_agg(f.statut, ',' order by f.rang) from prive.propositions p join prive.propositions_fiches f on f.proposition_id = p.id
   where p.id = tests.id(p_id) group by p.id;
 $$;
--- Ce que rend une fonction à un acteur.
-create function pg_temp.rend(p_nom text, p_sql text) returns jsonb language plpgsql as $$
-declare v jsonb;
-begin
-  perform tests.joue(p_nom); execute p_sql into v; perform tests.joue('base'); return v;
-end;
-$$;
 -- Ce que la file dit à un administrateur.
 create function pg_temp.file(p_nom text) returns bigint language plpgsql as $$
 declare v bigint;
@@ -53,7 +46,7 @@ select is(tests.essaie('admin', format('select public.rpc_habilite(%L, %L, p_mot
 select is(tests.fait('admin', format('select public.rpc_habilite(%L, ''pont-de-wassou'', p_motif => ''Mission de contrôle'')', tests.id('mission'))), 'fait 1', 'habilitée sur un projet');
 select is(tests.fait('second', format('select public.rpc_habilite(%L, ''pont-de-wassou'', p_motif => ''Mission de contrôle'')', tests.id('mission'))), 'fait 1', 'deux fois');
 select is((select count(*) from prive.habilitations), 1::bigint, 'c’est la même');
-select is((select jsonb_array_length(pg_temp.rend('admin', 'select public.rpc_habilitations()') -> 'en_cours')), 1, 'lue');
+select is((select jsonb_array_length(tests.rend('admin', 'select public.rpc_habilitations()') -> 'en_cours')), 1, 'lue');
 select is(tests.essaie('mission', pg_temp.soumet('m', fiches)), attendu, cas) from (values
   ('son projet', pg_temp.change('pont-de-wassou'), 'fait 1'), ('un autre', pg_temp.change('autre-pont'), '42501'),
   ('une route du même nom', pg_temp.change('pont-de-wassou', p_collection => 'routes'), '42501'),
@@ -103,11 +96,11 @@ select is(tests.essaie('second', pg_temp.soumet('m', p_titre => E' Pont\u200b ')
 select bag_eq($$select recipient from public.courriels where kind = 'PROPOSITION_SOUMISE'$$, $$values ('admin@acteurs.example'), ('second@acteurs.example')$$, 'chaque administrateur actif le sait');
 select is(tests.fait('admin', pg_temp.soumet('a', jsonb_build_array(pg_temp.change('pont-de-wassou'), pg_temp.change('pont-de-wassou', p_collection => 'routes'), pg_temp.change('autre-pont', 'title')))), 'fait 1', 'une autre le même jour');
 select is((select count(*) from public.courriels where kind = 'PROPOSITION_SOUMISE'), 2::bigint, 'une lettre par jour et par administrateur');
-select is(pg_temp.rend('admin', pg_temp.lit('a')) -> 'chevauchements', jsonb_build_array(jsonb_build_object('numero', (select numero from prive.propositions where id = tests.id('m')), 'statut', 'SOUMISE', 'collection', 'projets', 'id', 'pont-de-wassou', 'champ', 'budget', 'auteur', 'Acteur mission (mission@acteurs.example)')), 'deux sur un champ : dit, champ par champ');
-select is(pg_temp.rend('mission', pg_temp.lit('m')) #>> '{chevauchements,0,champ}', 'budget', 'à l’autre aussi');
-select is(pg_temp.rend('mission', pg_temp.lit('m')) #> '{chevauchements,0,auteur}', 'null', 'sans nommer l’administrateur');
-select tests.fait('admin', pg_temp.soumet('j', pg_temp.change('pont-de-wassou', 'date_mise_a_jour'))); select is(pg_temp.rend('admin', pg_temp.soumet('j', pg_temp.change('pont-de-wassou', 'date_mise_a_jour'))) -> 'numero', (select to_jsonb(numero) from prive.propositions where id = tests.id('j')), 'son numéro est rendu');
-select is(jsonb_typeof(pg_temp.rend('second', pg_temp.soumet('z', pg_temp.change('zoulou'))) -> 'numero'), 'number', 'dès la première fois');
+select is(tests.rend('admin', pg_temp.lit('a')) -> 'chevauchements', jsonb_build_array(jsonb_build_object('numero', (select numero from prive.propositions where id = tests.id('m')), 'statut', 'SOUMISE', 'collection', 'projets', 'id', 'pont-de-wassou', 'champ', 'budget', 'auteur', 'Acteur mission (mission@acteurs.example)')), 'deux sur un champ : dit, champ par champ');
+select is(tests.rend('mission', pg_temp.lit('m')) #>> '{chevauchements,0,champ}', 'budget', 'à l’autre aussi');
+select is(tests.rend('mission', pg_temp.lit('m')) #> '{chevauchements,0,auteur}', 'null', 'sans nommer l’administrateur');
+select tests.fait('admin', pg_temp.soumet('j', pg_temp.change('pont-de-wassou', 'date_mise_a_jour'))); select is(tests.rend('admin', pg_temp.soumet('j', pg_temp.change('pont-de-wassou', 'date_mise_a_jour'))) -> 'numero', (select to_jsonb(numero) from prive.propositions where id = tests.id('j')), 'son numéro est rendu');
+select is(jsonb_typeof(tests.rend('second', pg_temp.soumet('z', pg_temp.change('zoulou'))) -> 'numero'), 'number', 'dès la première fois');
 delete from prive.propositions where id = tests.id('z');
 select is(tests.fait('admin', pg_temp.retire('j')), 'fait 1', 'retirée');
 -- Lire.
@@ -116,13 +109,13 @@ select is(array[tests.essaie('mission', pg_temp.lit('m')), tests.essaie('mission
 select is(tests.chacun('select public.rpc_propositions(''A_DECIDER'')'), tests.attendu('admin: fait 1; autres: 42501'), 'la liste à décider : les administrateurs');
 select is(tests.chacun('select public.rpc_propositions(''MIENNES'')'), tests.attendu('anon, pending, disabled, blacklisted: 42501; autres: fait 1'), 'chacun lit les siennes');
 select is(tests.chacun('select public.rpc_propositions(null)'), tests.attendu('admin: fait 1; autres: 42501'), 'rien d’autre');
-select is(pg_temp.rend('mission', 'select public.rpc_propositions(''MIENNES'')') #>> '{lignes,0,numero}', (select numero::text from prive.propositions where id = tests.id('m')), 'la sienne');
-select is(pg_temp.rend('mission', 'select public.rpc_propositions(''MIENNES'')') -> 'comptes', '{"A_DECIDER": 1, "MIENNES": 1, "DECIDEES": 0}', 'ses nombres');
-select is(pg_temp.rend('second', 'select public.rpc_propositions(''A_DECIDER'')') -> 'comptes', '{"A_DECIDER": 2, "MIENNES": 0, "DECIDEES": 0}', 'ceux d’un administrateur');
-select is((select jsonb_agg(l -> 'titre') from jsonb_array_elements(pg_temp.rend('second', 'select public.rpc_propositions(''A_DECIDER'')') -> 'lignes') l), '["Pont", "Budget revu"]', 'la plus ancienne d’abord');
-select is((select jsonb_agg(l -> 'titre') from jsonb_array_elements(pg_temp.rend('second', format('select public.rpc_propositions(''A_DECIDER'', %s)', (select numero from prive.propositions where id = tests.id('m')))) -> 'lignes') l), '["Budget revu"]', 'la page d’après');
+select is(tests.rend('mission', 'select public.rpc_propositions(''MIENNES'')') #>> '{lignes,0,numero}', (select numero::text from prive.propositions where id = tests.id('m')), 'la sienne');
+select is(tests.rend('mission', 'select public.rpc_propositions(''MIENNES'')') -> 'comptes', '{"A_DECIDER": 1, "MIENNES": 1, "DECIDEES": 0}', 'ses nombres');
+select is(tests.rend('second', 'select public.rpc_propositions(''A_DECIDER'')') -> 'comptes', '{"A_DECIDER": 2, "MIENNES": 0, "DECIDEES": 0}', 'ceux d’un administrateur');
+select is((select jsonb_agg(l -> 'titre') from jsonb_array_elements(tests.rend('second', 'select public.rpc_propositions(''A_DECIDER'')') -> 'lignes') l), '["Pont", "Budget revu"]', 'la plus ancienne d’abord');
+select is((select jsonb_agg(l -> 'titre') from jsonb_array_elements(tests.rend('second', format('select public.rpc_propositions(''A_DECIDER'', %s)', (select numero from prive.propositions where id = tests.id('m')))) -> 'lignes') l), '["Budget revu"]', 'la page d’après');
 select is(array[pg_temp.file('admin'), pg_temp.file('second')], array[1, 2]::bigint[], 'la file : celles que d’autres ont faites');
-select is((select f ->> 'nombre' from jsonb_array_elements(pg_temp.rend('second', 'select public.rpc_a_traiter()') -> 'files') f where f ->> 'file' = 'PROPOSITIONS'), '2', 'et la liste de ce qui attend');
+select is((select f ->> 'nombre' from jsonb_array_elements(tests.rend('second', 'select public.rpc_a_traiter()') -> 'files') f where f ->> 'file' = 'PROPOSITIONS'), '2', 'et la liste de ce qui attend');
 select tests.refuse_a_tous('select from prive.' || t, t || ' ne se lit pas') from unnest(array['propositions', 'propositions_fiches', 'habilitations']) t;
 -- Décider.
 update prive.habilitations set accordee_par = tests.id('second') where user_id = tests.id('mission');
@@ -141,8 +134,8 @@ select is(tests.essaie('second', pg_temp.decide('j')), 'P0001 proposition_deja_t
 select throws_ok($$update prive.propositions set decidee_par = auteur where id = tests.id('m')$$, '23514', null, 'la table elle-même refuse que l’auteur décide');
 select is(tests.fait('second', pg_temp.renvoie('m')), 'fait 1', 'renvoyée');
 select is(array[tests.essaie('second', pg_temp.decide('m')), tests.essaie('mission', pg_temp.soumet('m', p_titre => 'abc')), tests.essaie('mission', pg_temp.retire('m'))], array['P0001 proposition_deja_traitee', 'fait 1', 'fait 1'], 'elle attend son auteur');
-select is(pg_temp.rend('mission', pg_temp.lit('m')) ->> 'motif', 'Quelle source ?', 'qui lit le mot');
-select is(pg_temp.rend('mission', pg_temp.lit('m')) -> 'decidee_par', 'null', 'pas de qui');
+select is(tests.rend('mission', pg_temp.lit('m')) ->> 'motif', 'Quelle source ?', 'qui lit le mot');
+select is(tests.rend('mission', pg_temp.lit('m')) -> 'decidee_par', 'null', 'pas de qui');
 select is(tests.fait('mission', pg_temp.soumet('m', p_titre => 'Budget revu, source jointe')), 'fait 1', 'soumise de nouveau');
 select is(tests.essaie('second', pg_temp.decide('m')), 'P0001 proposition_changee', 'qui lisait la première ne décide pas de la seconde');
 select is(tests.chacun(pg_temp.retire('m')), tests.attendu('tous: 42501'), 'nul ne retire celle d’un autre');
@@ -171,7 +164,7 @@ select is((select count(*) from prive.publications where finie_le is null), 0::b
 -- Ce que la commande lit et rend.
 select is(tests.chacun('select public.rpc_propositions_a_ecrire()'), tests.attendu('tous: 42501'), 'le rôle de service seul le lit');
 select is(tests.chacun(pg_temp.note('a', '[]')), tests.attendu('tous: 42501'), 'lui seul rend ce qui est écrit');
-select is((select jsonb_agg(jsonb_build_array(p ->> 'auteur', p -> 'fiches' -> 0 -> 'rang', p -> 'fiches' -> 1 -> 'rang')) from jsonb_array_elements(pg_temp.rend('service', 'select public.rpc_propositions_a_ecrire()')) p),
+select is((select jsonb_agg(jsonb_build_array(p ->> 'auteur', p -> 'fiches' -> 0 -> 'rang', p -> 'fiches' -> 1 -> 'rang')) from jsonb_array_elements(tests.rend('service', 'select public.rpc_propositions_a_ecrire()')) p),
   '[["Acteur admin", 1, 3], ["Acteur admin", 1, null], ["Acteur admin", 1, null]]', 'les fiches acceptées, dans l’ordre des décisions');
 select is(tests.fait('service', pg_temp.note('a', '[{"rang": 1, "issue": "ECRITE"}, {"rang": 2, "issue": "ECRITE"}]')), 'fait 1', 'une fiche écrite');
 select is(pg_temp.statut('a'), 'ACCEPTEE ECRITE,REFUSEE,ACCEPTEE', 'une refusée le reste, l’autre attend');
@@ -190,8 +183,8 @@ select is(tests.essaie('admin', pg_temp.soumet('inverse', pg_temp.change('lima',
 insert into prive.habilitations (user_id, accordee_par) values (tests.id('mission'), tests.id('admin'));
 select is(tests.essaie('mission', pg_temp.soumet('inverse', pg_temp.change('kilo', 'budget', '2', '1'), p_renverse => 'k')), 'P0001 proposition_introuvable', 'ni celle d’un autre, sans être administrateur');
 select is(tests.fait('admin', pg_temp.soumet('inverse', pg_temp.change('kilo', 'budget', '2', '1'), p_renverse => 'k')), 'fait 1', 'l’inverse se propose');
-select is(pg_temp.rend('second', pg_temp.lit('inverse')) #>> '{renverse,id}', tests.id('k')::text, 'et le dit');
-select is(pg_temp.rend('second', pg_temp.lit('k')) #>> '{renversee_par,0,id}', tests.id('inverse')::text, 'des deux côtés');
+select is(tests.rend('second', pg_temp.lit('inverse')) #>> '{renverse,id}', tests.id('k')::text, 'et le dit');
+select is(tests.rend('second', pg_temp.lit('k')) #>> '{renversee_par,0,id}', tests.id('inverse')::text, 'des deux côtés');
 insert into prive.propositions (id, origine, titre, auteur, empreinte) select gen_random_uuid(), 'ERP', 'Trop', tests.id('admin'), 'x' from generate_series(1, 49);
 select is(tests.essaie('admin', pg_temp.soumet('trop')), 'P0001 trop_de_propositions', 'cinquante en attente par personne');
 select is(tests.essaie('second', pg_temp.soumet('trop')), 'fait 1', 'pas d’un autre');

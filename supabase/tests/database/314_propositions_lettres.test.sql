@@ -12,12 +12,6 @@ $$;
 create function pg_temp.champ(p_nom text, p_apres integer default 2) returns jsonb language sql as $$
   select jsonb_build_object('champ', p_nom, 'avant', 1, 'apres', p_apres);
 $$;
-create function pg_temp.rend(p_nom text, p_sql text) returns jsonb language plpgsql as $$
-declare v jsonb;
-begin
-  perform tests.joue(p_nom); execute p_sql into v; perform tests.joue('base'); return v;
-end;
-$$;
 create function pg_temp.habilite(p_nom text) returns text language sql as $$ select format('select to_jsonb(public.rpc_habilite(%L, p_motif => ''Suit le chantier.''))', tests.id(p_nom)) $$;
 create function pg_temp.lettres(p_genre text, p_qui text) returns bigint language sql as $$
   select count(*) from public.courriels where kind::text = p_genre and recipient = p_qui || '@acteurs.example';
@@ -25,10 +19,10 @@ $$;
 
 -- Une seule habilitation à la fois ; retirée puis rendue, c’en est une autre.
 create temporary table vues (nom text, id jsonb);
-insert into vues values ('premiere', pg_temp.rend('second', pg_temp.habilite('mission')));
+insert into vues values ('premiere', tests.rend('second', pg_temp.habilite('mission')));
 select tests.fait('second', format('select public.rpc_retire_habilitation(%L, ''Mission finie.'')', (select id #>> '{}' from vues)));
-insert into vues values ('seconde', pg_temp.rend('second', pg_temp.habilite('mission')));
-select is(pg_temp.rend('second', pg_temp.habilite('mission')), (select id from vues where nom = 'seconde'), 'rendue puis donnée deux fois, c’est la même');
+insert into vues values ('seconde', tests.rend('second', pg_temp.habilite('mission')));
+select is(tests.rend('second', pg_temp.habilite('mission')), (select id from vues where nom = 'seconde'), 'rendue puis donnée deux fois, c’est la même');
 select isnt((select id from vues where nom = 'premiere'), (select id from vues where nom = 'seconde'), 'pas celle d’avant');
 select is(pg_temp.lettres('HABILITATION', 'mission'), 3::bigint, 'chaque don et le retrait par lettre');
 select tests.fait('second', pg_temp.habilite('proscrit'));
@@ -37,8 +31,8 @@ select is(pg_temp.lettres('HABILITATION', 'proscrit'), 0::bigint, 'rien à une a
 -- Qui propose ne s’écrit pas à lui-même.
 select is(tests.fait('admin', pg_temp.soumet('a', jsonb_build_array(pg_temp.champ('budget'), pg_temp.champ('date_mise_a_jour')))), 'fait 1', 'un administrateur propose');
 select is(array[pg_temp.lettres('PROPOSITION_SOUMISE', 'admin'), pg_temp.lettres('PROPOSITION_SOUMISE', 'second'), pg_temp.lettres('PROPOSITION_SOUMISE', 'ecarte')], array[0, 1, 0]::bigint[], 'un autre le sait, et lui seul');
-select is(pg_temp.rend('second', format('select public.rpc_proposition(%L)', tests.id('a'))) ->> 'auteur', 'Acteur admin (admin@acteurs.example)', 'il lit de qui elle est');
-select is(jsonb_array_length(pg_temp.rend('mission', pg_temp.soumet('m', jsonb_build_array(pg_temp.champ('title'), pg_temp.champ('date_mise_a_jour', 3)))) -> 'chevauchements'), 0, 'le jour de la mise à jour n’est le champ de personne');
+select is(tests.rend('second', format('select public.rpc_proposition(%L)', tests.id('a'))) ->> 'auteur', 'Acteur admin (admin@acteurs.example)', 'il lit de qui elle est');
+select is(jsonb_array_length(tests.rend('mission', pg_temp.soumet('m', jsonb_build_array(pg_temp.champ('title'), pg_temp.champ('date_mise_a_jour', 3)))) -> 'chevauchements'), 0, 'le jour de la mise à jour n’est le champ de personne');
 
 -- Retirée, c’est au journal ; l’auteur proscrit entre-temps ne reçoit rien.
 select tests.fait('mission', format('select public.rpc_retire_proposition(%L)', tests.id('m')));

@@ -25,12 +25,6 @@ create function pg_temp.arrive(p_id text, p_mot text, p_taille integer default 7
   select format('insert into storage.objects (bucket_id, name, metadata) values (''chantier'', %L, %L)',
     tests.id(p_id) || '/' || pg_temp.sha(p_mot) || '.jpg', jsonb_build_object('size', p_taille));
 $$;
-create function pg_temp.rend(p_nom text, p_sql text) returns jsonb language plpgsql as $$
-declare v jsonb;
-begin
-  perform tests.joue(p_nom); execute p_sql into v; perform tests.joue('base'); return v;
-end;
-$$;
 -- Qui fait un rapport.
 select is(tests.chacun(pg_temp.depose('r')), tests.attendu('admin: fait 1; pending, disabled, blacklisted: P0001 compte_ferme; autres: 42501'), 'un administrateur, un compte habilité ; un compte fermé l’apprend');
 select is(tests.essaie(nom, pg_temp.depose('r', projet)), attendu, nom || ' ' || projet) from (values
@@ -41,8 +35,8 @@ select is(tests.essaie('autre', pg_temp.depose('r', 'autre-pont')), 'P0001 proje
 update public.projets set retire_le = null where id = 'autre-pont';
 -- Ce qui se lit.
 select is(tests.chacun('select public.rpc_mes_chantiers()'), tests.attendu('anon, pending, disabled, blacklisted: 42501; autres: fait 1'), 'chacun lit les siens');
-select is(pg_temp.rend(nom, 'select public.rpc_mes_chantiers()') -> 'projets' @@ '$.size() == 0', attendu, nom) from (values ('mission', false), ('visiteur', true), ('ancienne', true)) c (nom, attendu);
-select is((select jsonb_agg(p -> 'id') from jsonb_array_elements(pg_temp.rend(nom, 'select public.rpc_mes_chantiers()') -> 'projets') p), attendu::jsonb, nom) from (values
+select is(tests.rend(nom, 'select public.rpc_mes_chantiers()') -> 'projets' @@ '$.size() == 0', attendu, nom) from (values ('mission', false), ('visiteur', true), ('ancienne', true)) c (nom, attendu);
+select is((select jsonb_agg(p -> 'id') from jsonb_array_elements(tests.rend(nom, 'select public.rpc_mes_chantiers()') -> 'projets') p), attendu::jsonb, nom) from (values
   ('mission', '["pont-de-wassou"]'), ('autre', '["autre-pont", "pont-de-wassou"]'), ('admin', '["autre-pont", "pont-de-wassou"]')) c (nom, attendu);
 -- La forme.
 select is(tests.essaie('mission', pg_temp.depose('r', p_rapport => r, p_photos => f)), attendu, cas) from (values
@@ -65,17 +59,17 @@ select throws_ok($$insert into prive.rapports_chantier (id, projet_id, constate_
 select throws_ok($$insert into prive.rapports_chantier (id, projet_id, constate_le, parti_le, horloge, date_constat, taux_execution_physique, etat, source, credit, empreinte)
   values (gen_random_uuid(), 'x', now(), now(), 'PEUT_ETRE', now(), 1, 'AVANCE', 'abc', 'abc', 'x')$$, '23514', null, 'et une horloge inconnue');
 -- L’horloge.
-select is(pg_temp.rend('mission', pg_temp.depose('h' || cas, p_constate => c, p_parti => p)) ->> 'horloge', attendu, cas) from (values
+select is(tests.rend('mission', pg_temp.depose('h' || cas, p_constate => c, p_parti => p)) ->> 'horloge', attendu, cas) from (values
   ('juste', interval '-1 hour', interval '0', 'JUSTE'), ('en retard de huit minutes', '-1 hour', '-8 minutes', 'JUSTE'), ('en avance d’un quart d’heure', '-1 hour', '15 minutes', 'FAUSSE'), ('en retard d’un jour', '-25 hours', '-1 day', 'FAUSSE'),
   ('constat à venir', '1 hour', '0', 'FAUSSE'), ('constat d’avant l’habilitation', '-10 days', '0', 'FAUSSE'), ('trois jours sans réseau', '-3 days', '0', 'JUSTE')) c (cas, c, p, attendu);
-select is(pg_temp.rend('admin', pg_temp.depose('hadmin', p_constate => '-91 days')) ->> 'horloge', 'FAUSSE', 'de plus de 90 jours');
-select is(pg_temp.rend('admin', pg_temp.depose('hadmin2', p_constate => '-80 days')) ->> 'horloge', 'JUSTE', 'un administrateur n’a pas d’habilitation');
+select is(tests.rend('admin', pg_temp.depose('hadmin', p_constate => '-91 days')) ->> 'horloge', 'FAUSSE', 'de plus de 90 jours');
+select is(tests.rend('admin', pg_temp.depose('hadmin2', p_constate => '-80 days')) ->> 'horloge', 'JUSTE', 'un administrateur n’a pas d’habilitation');
 select is((select date_constat from prive.rapports_chantier where id = tests.id('htrois jours sans réseau')), (now() - interval '3 days')::date, 'une horloge juste dit le jour');
 select is((select date_constat from prive.rapports_chantier where id = tests.id('hen retard d’un jour')), now()::date, 'une fausse, non : le jour de l’arrivée est retenu');
 select tests.fait('mission', pg_temp.depose('hphoto', p_photos => jsonb_build_array(pg_temp.photo('un', '{"prise_le": "1970-01-01"}')), p_parti => '-1 day'));
 select is((select prise_le from prive.rapports_photos where rapport_id = tests.id('hphoto')), now()::date, 'ni le jour de ses photographies');
 -- Ses photographies, une par une.
-select is(pg_temp.rend('mission', pg_temp.depose('p', p_photos => jsonb_build_array(pg_temp.photo('un', '{"prise_le": "2098-01-01"}'), pg_temp.photo('deux')))) -> 'manquent',
+select is(tests.rend('mission', pg_temp.depose('p', p_photos => jsonb_build_array(pg_temp.photo('un', '{"prise_le": "2098-01-01"}'), pg_temp.photo('deux')))) -> 'manquent',
   jsonb_build_array(tests.id('photo un'), tests.id('photo deux')), 'deux manquent');
 select is((select count(*) from prive.propositions where id = tests.id('p')), 0::bigint, 'rien n’est encore proposé');
 select is(tests.chacun(pg_temp.arrive('p', 'un')), tests.attendu('autres: 42501'), 'nul autre ne dépose pour lui');
@@ -89,16 +83,16 @@ select is(tests.essaie('mission', pg_temp.depose('p', p_photos => jsonb_build_ar
 update public.profiles set status = 'ACTIVE' where id = tests.id('mission');
 select is(tests.fait('mission', pg_temp.arrive('p', 'un', 699)), 'fait 1', 'arrivée');
 create function pg_temp.complete() returns text language sql as $$ select pg_temp.depose('p', p_photos => jsonb_build_array(pg_temp.photo('un', '{"prise_le": "2098-01-01"}'), pg_temp.photo('deux'))) $$;
-select is(pg_temp.rend('mission', pg_temp.complete()) -> 'manquent', jsonb_build_array(tests.id('photo un'), tests.id('photo deux')), 'mais pas entière');
+select is(tests.rend('mission', pg_temp.complete()) -> 'manquent', jsonb_build_array(tests.id('photo un'), tests.id('photo deux')), 'mais pas entière');
 select throws_ok($$update storage.objects set version = 'x' where bucket_id = 'chantier'$$, '42501', 'fichier_immuable', 'elle ne se remplace pas');
 delete from storage.objects where bucket_id = 'chantier';
 select is(tests.fait('mission', pg_temp.arrive('p', 'un')), 'fait 1', 'entière');
-select is(pg_temp.rend('mission', pg_temp.complete()) -> 'manquent', jsonb_build_array(tests.id('photo deux')), 'une manque');
+select is(tests.rend('mission', pg_temp.complete()) -> 'manquent', jsonb_build_array(tests.id('photo deux')), 'une manque');
 select is(tests.fait('mission', pg_temp.arrive('p', 'deux')), 'fait 1', 'la seconde');
 -- Une proposition, une fois.
-select is(jsonb_typeof(pg_temp.rend('mission', pg_temp.complete()) -> 'numero'), 'number', 'complet, il est une proposition');
-select is(pg_temp.rend('mission', pg_temp.complete()) - '{recu_le,date_constat}'::text[], jsonb_build_object('manquent', '[]'::jsonb, 'horloge', 'JUSTE', 'numero', (select numero from prive.propositions where id = tests.id('p'))), 'et son numéro est dit');
-select is(pg_temp.rend('mission', pg_temp.complete()) -> 'numero', (select to_jsonb(numero) from prive.propositions where id = tests.id('p')), 'envoyé de nouveau, c’est le même');
+select is(jsonb_typeof(tests.rend('mission', pg_temp.complete()) -> 'numero'), 'number', 'complet, il est une proposition');
+select is(tests.rend('mission', pg_temp.complete()) - '{recu_le,date_constat}'::text[], jsonb_build_object('manquent', '[]'::jsonb, 'horloge', 'JUSTE', 'numero', (select numero from prive.propositions where id = tests.id('p'))), 'et son numéro est dit');
+select is(tests.rend('mission', pg_temp.complete()) -> 'numero', (select to_jsonb(numero) from prive.propositions where id = tests.id('p')), 'envoyé de nouveau, c’est le même');
 select results_eq($$select origine, titre, note, auteur, version, statut from prive.propositions where id = tests.id('p')$$,
   $$values ('RAPPORT_CHANTIER', 'Rapport de chantier du ' || to_char(now() - interval '1 hour', 'DD/MM/YYYY') || ' : Pont de Wassou', 'Le tablier est coulé.', tests.id('mission'), 1, 'SOUMISE')$$, 'une proposition');
 select is((select champs from prive.propositions_fiches where proposition_id = tests.id('p')), jsonb_build_array(
@@ -114,8 +108,8 @@ select is(tests.essaie('mission', pg_temp.complete()), 'fait 1', 'son habilitati
 update prive.habilitations set retiree_le = null where user_id = tests.id('mission');
 select throws_ok($$delete from storage.objects where bucket_id = 'chantier'$$, '42501', 'fichier_immuable', 'ses photographies restent');
 -- Repris avant d’être complet.
-select is(pg_temp.rend('mission', pg_temp.depose('c', p_photos => jsonb_build_array(pg_temp.photo('trois')))) -> 'manquent', jsonb_build_array(tests.id('photo trois')), 'une manque');
-select is(jsonb_typeof(pg_temp.rend('mission', pg_temp.depose('c', p_rapport => pg_temp.fait() || '{"taux_execution_physique": 50}')) -> 'numero'), 'number', 'sans elle, il part');
+select is(tests.rend('mission', pg_temp.depose('c', p_photos => jsonb_build_array(pg_temp.photo('trois')))) -> 'manquent', jsonb_build_array(tests.id('photo trois')), 'une manque');
+select is(jsonb_typeof(tests.rend('mission', pg_temp.depose('c', p_rapport => pg_temp.fait() || '{"taux_execution_physique": 50}')) -> 'numero'), 'number', 'sans elle, il part');
 select is((select champs #> '{0,apres,0,taux_execution_physique}' from prive.propositions_fiches where proposition_id = tests.id('c')), '50', 'tel que repris');
 -- Le nombre : le sien, jamais celui d’un autre.
 insert into prive.rapports_chantier (id, auteur, projet_id, constate_le, parti_le, horloge, date_constat, taux_execution_physique, etat, source, credit, empreinte)
@@ -127,20 +121,20 @@ select is(tests.essaie('mission', pg_temp.depose('n')), 'fait 1', 'le lendemain,
 -- Lire un rapport et ses photographies.
 select is(tests.chacun(format('select public.rpc_rapport_chantier(%L)', tests.id('p'))), tests.attendu('admin: fait 1; autres: 42501'), 'un rapport se lit par les administrateurs');
 select is(array[tests.essaie('mission', format('select r from public.rpc_rapport_chantier(%L) r where r is not null', tests.id('p'))), tests.essaie('autre', format('select public.rpc_rapport_chantier(%L)', tests.id('p'))), tests.essaie('admin', format('select r from public.rpc_rapport_chantier(%L) r where r is not null', tests.id('rien')))], array['fait 1', '42501', 'fait 0'], 'et par son auteur');
-select is(pg_temp.rend('admin', format('select public.rpc_rapport_chantier(%L)', tests.id('p'))) #> '{photos,1}', jsonb_build_object('chemin', tests.id('p') || '/' || pg_temp.sha('deux') || '.jpg', 'sha256', pg_temp.sha('deux'), 'alt', 'Le tablier, vu d’aval', 'prise_le', '2026-01-05'), 'sans position quand son auteur n’en dit rien');
+select is(tests.rend('admin', format('select public.rpc_rapport_chantier(%L)', tests.id('p'))) #> '{photos,1}', jsonb_build_object('chemin', tests.id('p') || '/' || pg_temp.sha('deux') || '.jpg', 'sha256', pg_temp.sha('deux'), 'alt', 'Le tablier, vu d’aval', 'prise_le', '2026-01-05'), 'sans position quand son auteur n’en dit rien');
 select is(tests.chacun($$select from storage.objects where bucket_id = 'chantier'$$), tests.attendu('admin: fait 2; autres: fait 0'), 'les fichiers se lisent par les administrateurs');
 select is(array[tests.essaie('mission', $$select from storage.objects where bucket_id = 'chantier'$$), tests.essaie('autre', $$select from storage.objects where bucket_id = 'chantier'$$)], array['fait 2', 'fait 0'], 'et par leur auteur');
 update public.profiles set status = 'DISABLED' where id = tests.id('mission');
 select is(tests.essaie('mission', $$select from storage.objects where bucket_id = 'chantier'$$), 'fait 0', 'plus une fois son compte fermé');
 update public.profiles set status = 'ACTIVE' where id = tests.id('mission');
-select is(pg_temp.rend('mission', 'select public.rpc_mes_chantiers()') #>> '{rapports,0,statut}', 'SOUMISE', 'son auteur suit ce qu’il devient');
-select is(jsonb_array_length(pg_temp.rend('autre', 'select public.rpc_mes_chantiers()') -> 'rapports'), 0, 'pas ceux d’un autre');
+select is(tests.rend('mission', 'select public.rpc_mes_chantiers()') #>> '{rapports,0,statut}', 'SOUMISE', 'son auteur suit ce qu’il devient');
+select is(jsonb_array_length(tests.rend('autre', 'select public.rpc_mes_chantiers()') -> 'rapports'), 0, 'pas ceux d’un autre');
 select tests.refuse_a_tous('select from prive.rapports_chantier', 'la table ne se lit pas');
 select tests.refuse_a_tous('select from prive.rapports_photos', 'ni celle des photographies');
 -- Décidé par un autre que son auteur, et que celui qui l’a habilité ; écrit.
 select is(tests.essaie(nom, format('select public.rpc_decide_proposition(%L, 1)', tests.id('p'))), attendu, nom) from (values ('mission', '42501'), ('admin', 'P0001 proposition_habilitee_par_vous'), ('second', 'fait 1')) c (nom, attendu);
 select is(tests.chacun(format('select public.rpc_photos_a_ecrire(%L)', tests.id('p'))), tests.attendu('autres: 42501'), 'ce qui s’écrit : le service seul');
-select is(pg_temp.rend('service', format('select public.rpc_photos_a_ecrire(%L)', tests.id('p'))) -> 0, jsonb_build_object('image', 'chantier-pont-de-wassou-' || (now() - interval '1 hour')::date || '-' || left(pg_temp.sha('un'), 12) || '.jpg', 'chemin', tests.id('p') || '/' || pg_temp.sha('un') || '.jpg', 'sha256', pg_temp.sha('un')), 'sous le nom que la fiche dira');
-select is(pg_temp.rend('service', format('select public.rpc_photos_a_ecrire(%L)', tests.id('rien'))), '[]', 'rien pour une autre proposition');
+select is(tests.rend('service', format('select public.rpc_photos_a_ecrire(%L)', tests.id('p'))) -> 0, jsonb_build_object('image', 'chantier-pont-de-wassou-' || (now() - interval '1 hour')::date || '-' || left(pg_temp.sha('un'), 12) || '.jpg', 'chemin', tests.id('p') || '/' || pg_temp.sha('un') || '.jpg', 'sha256', pg_temp.sha('un')), 'sous le nom que la fiche dira');
+select is(tests.rend('service', format('select public.rpc_photos_a_ecrire(%L)', tests.id('rien'))), '[]', 'rien pour une autre proposition');
 select * from finish();
 rollback;

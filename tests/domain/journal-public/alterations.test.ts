@@ -181,6 +181,13 @@ describe('what a publication adds', () => {
     ]);
   });
 
+  test('is an act that can be read again, or nothing', async () => {
+    const apres = JSON.parse('{"__proto__":"1"}') as Record<string, string>;
+    await expect(
+      extendJournal(journal, [{ ...acteN(7), apres }], { cle: await cleN(1) }, '2026-11-26T10:00:00Z'),
+    ).rejects.toThrow(/n’a pas la forme d’un acte/);
+  });
+
   test('is refused to another key, under another name, and over a history that was changed', async () => {
     const refus = (vu: JournalLu, plume: Parameters<typeof extendJournal>[2]) =>
       expect(extendJournal(vu, [acteN(7)], plume, '2026-11-26T10:00:00Z')).rejects;
