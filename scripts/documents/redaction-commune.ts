@@ -1,8 +1,5 @@
-import {
-  CANAL_OFFICIEL_LABELS,
-  MODE_ACQUISITION_LABELS,
-  TYPE_APPEL_OFFRES_LABELS,
-} from '../../src/domain/appel-offres/vocabulaire.ts';
+import { MODE_ACQUISITION_LABELS, TYPE_APPEL_OFFRES_LABELS } from '../../src/domain/appel-offres/vocabulaire.ts';
+import { CANAL_OFFICIEL_LABELS } from '../../src/domain/appel-offres/vocabulaire-pieces.ts';
 import { phraseClassement } from '../../src/domain/appel-offres/criteres-avis.ts';
 import type { AppelOffres } from '../../src/domain/appel-offres/appel-offres.ts';
 import { formatLimite } from '../../src/domain/appel-offres/limite-dite.ts';

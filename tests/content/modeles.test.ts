@@ -3,26 +3,23 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { appelOffresSchema } from '../../src/domain/appel-offres/appel-offres.schema.ts';
 import {
-  CANAUX_OFFICIELS,
   CATEGORIES_APPEL_OFFRES,
   MODES_ACQUISITION,
   STATUTS_APPEL_OFFRES,
   TYPES_APPEL_OFFRES,
-  TYPES_DOCUMENT,
 } from '../../src/domain/appel-offres/vocabulaire.ts';
+import { CANAUX_OFFICIELS, TYPES_DOCUMENT } from '../../src/domain/appel-offres/vocabulaire-pieces.ts';
 import { entrepriseSchema } from '../../src/domain/entreprise/entreprise.schema.ts';
 import { DOMAINES } from '../../src/domain/entreprise/vocabulaire.ts';
 import { projetSchema } from '../../src/domain/projet/projet.schema.ts';
 import {
   CONFIANCES,
-  NATURES_PAIEMENT,
-  STATUTS_PAIEMENT,
-  TYPES_ORDRE,
   NATURES_TRAVAUX,
   PRECISIONS,
   SECTEURS,
   STATUTS_PROJET,
 } from '../../src/domain/projet/vocabulaire.ts';
+import { NATURES_PAIEMENT, STATUTS_PAIEMENT, TYPES_ORDRE } from '../../src/domain/projet/vocabulaire-marche.ts';
 
 // The guide of the editors holds files to copy and the words that some fields take: both must stay what the build accepts.
 

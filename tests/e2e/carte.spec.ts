@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
-import { isSchematique } from '../../src/domain/reference/route.ts';
+import { isSchematique } from '../../src/domain/reference/sections-route.ts';
 import { STATUT_PROJET_LABELS, STATUTS_PROJET } from '../../src/domain/projet/vocabulaire.ts';
 import { countOf } from '../../src/domain/socle/texte.ts';
 import {

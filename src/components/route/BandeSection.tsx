@@ -3,7 +3,8 @@ import { debutRetard, isEcheanceDepassee } from '../../domain/projet/echeance.ts
 import { jalon } from '../../domain/projet/jalon.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { formatPk } from '../../domain/reference/emprise.ts';
-import { nomSection, type Section } from '../../domain/reference/route.ts';
+import { type Section } from '../../domain/reference/route.ts';
+import { nomSection } from '../../domain/reference/sections-route.ts';
 import { phraseTravaux } from '../../domain/registre/phrase-route.ts';
 import type { Travaux } from '../../domain/registre/travaux-route.ts';
 import { countOf } from '../../domain/socle/texte.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Report } from '../../domain/registre/anomalie.ts';
 import { phraseProche } from '../../domain/registre/remedes.ts';
 import { champsOf, formeOf, schemaAt } from '../../domain/socle/forme.schema.ts';
-import { nearestNom } from '../../domain/socle/proche.ts';
+import { nearestNom } from '../../domain/socle/nom-proche.ts';
 import { CHAMP_INCONNU } from './faute-champ.ts';
 
 /**

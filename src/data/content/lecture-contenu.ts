@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { completeLots } from '../../domain/appel-offres/lots.ts';
+import { completeLots } from '../../domain/appel-offres/lots-completes.ts';
 import { type Anomalie, reportTo } from '../../domain/registre/anomalie.ts';
 import { warnContenu } from '../../domain/registre/avertissements.ts';
 import { checkDates, checkPasse } from '../../domain/registre/bornes.ts';

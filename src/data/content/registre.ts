@@ -8,7 +8,8 @@ import { compareRecent, type Projet } from '../../domain/projet/projet.ts';
 import { type Identite, withContacts } from '../../domain/reference/identite.ts';
 import type { Publication } from '../../domain/registre/changements-publication.ts';
 import type { Actualite, Bailleur, ChiffresNationaux, Region } from '../../domain/reference/reference.ts';
-import { compareRoutes, type Route } from '../../domain/reference/route.ts';
+import { type Route } from '../../domain/reference/route.ts';
+import { compareRoutes } from '../../domain/reference/sections-route.ts';
 import { onceABuild } from './une-fois.ts';
 
 /** Everything that a public page may say, each list in the order in which screens show it. */

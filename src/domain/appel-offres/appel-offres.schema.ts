@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  CANAUX_OFFICIELS,
-  CATEGORIES_APPEL_OFFRES,
-  MODES_ACQUISITION,
-  STATUTS_APPEL_OFFRES,
-  TYPES_APPEL_OFFRES,
-} from './vocabulaire.ts';
+import { CATEGORIES_APPEL_OFFRES, MODES_ACQUISITION, STATUTS_APPEL_OFFRES, TYPES_APPEL_OFFRES } from './vocabulaire.ts';
+import { CANAUX_OFFICIELS } from './vocabulaire-pieces.ts';
 import {
   identifiantDe,
   instant,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { texte } from '../socle/champs.schema.ts';
-import { TYPES_DOCUMENT } from './vocabulaire.ts';
+import { TYPES_DOCUMENT } from './vocabulaire-pieces.ts';
 
 /** Where a document is: a file of `public/documents/`, or an https address. */
 export const adresseDocument = z

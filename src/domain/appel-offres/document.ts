@@ -1,5 +1,6 @@
 import type { DocumentPublic } from './appel-offres.ts';
-import { TYPE_DOCUMENT_LABELS, type TypeAppelOffres, type TypeDocument } from './vocabulaire.ts';
+import { type TypeAppelOffres } from './vocabulaire.ts';
+import { TYPE_DOCUMENT_LABELS, type TypeDocument } from './vocabulaire-pieces.ts';
 import { fold } from '../socle/texte.ts';
 
 /** Words of a notice's name that say which kind it is, folded, and the kind. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Report } from '../registre/anomalie.ts';
 import { phraseProche } from '../registre/remedes.ts';
 import { formeOf } from '../socle/forme.schema.ts';
-import { nearestNom } from '../socle/proche.ts';
+import { nearestNom } from '../socle/nom-proche.ts';
 import { fold } from '../socle/texte.ts';
 import { ciblesOf } from './cibles.ts';
 import type { correspondanceSchema } from './correspondance.schema.ts';

@@ -1,4 +1,4 @@
-import { completeLots } from '../appel-offres/lots.ts';
+import { completeLots } from '../appel-offres/lots-completes.ts';
 import { completeProjet } from '../projet/completude.ts';
 import type { Contenu } from '../registre/contenu.ts';
 import { lettresOf } from '../socle/proche.ts';

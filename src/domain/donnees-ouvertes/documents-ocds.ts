@@ -1,6 +1,6 @@
 import type { AppelOffres, DocumentPublic } from '../appel-offres/appel-offres.ts';
 import { genreDocument, isDocumentPublic } from '../appel-offres/document.ts';
-import type { TypeDocument } from '../appel-offres/vocabulaire.ts';
+import type { TypeDocument } from '../appel-offres/vocabulaire-pieces.ts';
 import { typeMime } from '../socle/types-mime.ts';
 import { type ObjetJson, toObjet } from './json.ts';
 

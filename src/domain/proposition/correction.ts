@@ -1,8 +1,8 @@
-import { heureDe, jourDe, nombreDe, plat } from '../registre/saisie-francaise.ts';
+import { heureDe, jourDe, jourSaisi, nombreDe, plat } from '../registre/saisie-francaise.ts';
 import { phraseProche } from '../registre/remedes.ts';
-import { formatJourCourt } from '../socle/date.ts';
 import { cleanTexte } from '../socle/nettoyage.ts';
-import { lettresOf, nearestNom } from '../socle/proche.ts';
+import { lettresOf } from '../socle/proche.ts';
+import { nearestNom } from '../socle/nom-proche.ts';
 import type { FormeChamp } from './forme-champ.ts';
 import type { Valeur } from './proposition.ts';
 import { isChamps, isListe } from './meme-valeur.ts';
@@ -24,8 +24,8 @@ export const showSaisie = (valeur: string | number | boolean, forme?: FormeChamp
   if (typeof valeur === 'boolean') return valeur ? 'oui' : 'non';
   if (typeof valeur === 'number')
     return forme?.genre === 'montant' ? grouped(String(valeur)) : String(valeur).replace('.', ',');
-  if (forme?.genre === 'jour' || (isMoment(forme) && valeur.length === 10)) return formatJourCourt(valeur);
-  if (isMoment(forme)) return `${formatJourCourt(valeur)} à ${valeur.slice(11, 13)} h ${valeur.slice(14, 16)}`;
+  if (forme?.genre === 'jour' || (isMoment(forme) && valeur.length === 10)) return jourSaisi(valeur);
+  if (isMoment(forme)) return `${jourSaisi(valeur)} à ${valeur.slice(11, 13)} h ${valeur.slice(14, 16)}`;
   return forme?.mots?.[valeur] ?? valeur;
 };
 

@@ -1,7 +1,8 @@
 import type { Emprise } from '../reference/emprise.ts';
 import type { LieuTravaux } from '../reference/lieu-travaux.ts';
 import type { Region } from '../reference/reference.ts';
-import { nomSection, type Route, type Section, titreRoute } from '../reference/route.ts';
+import { type Route, type Section, titreRoute } from '../reference/route.ts';
+import { nomSection } from '../reference/sections-route.ts';
 import { formatPk } from '../reference/emprise.ts';
 import { lettresOf } from '../socle/proche.ts';
 import { kmEcrits, readMarques } from './marques-titre.ts';

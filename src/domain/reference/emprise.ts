@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { distanceKm } from '../socle/distance.ts';
 import { formatNombre } from '../socle/montant.ts';
 import type { empriseSchema } from './emprise.schema.ts';
-import { findSection, type LigneRoute, nomSection, type Route, titreRoute } from './route.ts';
+import { type LigneRoute, type Route, titreRoute } from './route.ts';
+import { findSection, nomSection } from './sections-route.ts';
 
 /** Where works are along a road (R139). */
 export type Emprise = z.infer<typeof empriseSchema>;

@@ -4,7 +4,7 @@ import { cleOfLieuTravaux, type LieuTravaux } from '../reference/lieu-travaux.ts
 import type { Region } from '../reference/reference.ts';
 import type { Lieu } from '../socle/distance.ts';
 import { formatNombre } from '../socle/montant.ts';
-import { nearestNom } from '../socle/proche.ts';
+import { nearestNom } from '../socle/nom-proche.ts';
 import type { Fiche, Report } from './anomalie.ts';
 import { checkRef, type Connus } from './contenu-references.ts';
 import { remedeNom } from './remedes.ts';

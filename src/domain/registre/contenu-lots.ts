@@ -1,5 +1,6 @@
 import type { AppelOffres } from '../appel-offres/appel-offres.ts';
-import { budgetOfLots, type Lot, publicationOfLot, statutOfLots, statutsOf } from '../appel-offres/lots.ts';
+import { type Lot, publicationOfLot, statutsOf } from '../appel-offres/lots.ts';
+import { budgetOfLots, statutOfLots } from '../appel-offres/lots-completes.ts';
 import { phraseLots } from '../appel-offres/phrase-lots.ts';
 import { formatGnf } from '../socle/montant.ts';
 import type { Fiche, Report } from './anomalie.ts';

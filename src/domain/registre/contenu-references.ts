@@ -1,6 +1,6 @@
 import type { Region } from '../reference/reference.ts';
 import type { Route } from '../reference/route.ts';
-import { nearestNom } from '../socle/proche.ts';
+import { nearestNom } from '../socle/nom-proche.ts';
 import type { Fiche, Report } from './anomalie.ts';
 import { remedeNom } from './remedes.ts';
 

@@ -1,5 +1,6 @@
 import { type Emprise, formatPk } from '../reference/emprise.ts';
-import { findSection, type LigneRoute, nomSection, type Route, type Section } from '../reference/route.ts';
+import { type LigneRoute, type Route, type Section } from '../reference/route.ts';
+import { findSection, nomSection } from '../reference/sections-route.ts';
 import { formatKm } from '../socle/montant.ts';
 import type { Fiche, Report } from './anomalie.ts';
 import { checkPoint } from './contenu-lieux.ts';

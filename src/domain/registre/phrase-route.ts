@@ -1,5 +1,6 @@
 import { CLASSE_ROUTE_LABELS } from '../reference/vocabulaire.ts';
-import { longueurRoute, phraseLongueur, type Route } from '../reference/route.ts';
+import { type Route } from '../reference/route.ts';
+import { longueurRoute, phraseLongueur } from '../reference/sections-route.ts';
 import { phraseStatuts } from '../appel-offres/phrase-lots.ts';
 import { STATUTS_APPEL_OFFRES } from '../appel-offres/vocabulaire.ts';
 import { countByStatut, type Projet } from '../projet/projet.ts';

@@ -1,4 +1,5 @@
-import { lettresOf, nearestNom } from '../socle/proche.ts';
+import { lettresOf } from '../socle/proche.ts';
+import { nearestNom } from '../socle/nom-proche.ts';
 import { heureDe, jourDe, nombreDe, plat } from './saisie-francaise.ts';
 
 // What an editor most likely meant by a value that was refused. A value is proposed when it is certain, never guessed.

@@ -24,6 +24,9 @@ const deux = (nombre: number | string): string => String(nombre).padStart(2, '0'
 /** Without accents nor case. */
 export const plat = (texte: string): string => texte.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** The day of an instant or a day (`2026-03-12…`) as people type it: `12/03/2026`. */
+export const jourSaisi = (iso: string): string => iso.slice(0, 10).split('-').reverse().join('/');
+
 /** The day that a text opens with, `AAAA-MM-JJ`, and what follows it. */
 export function jourDe(texte: string): { jour: string; suite: string } | undefined {
   const lettres = EN_LETTRES.exec(texte);

@@ -4,7 +4,8 @@ import type { Lot } from '../appel-offres/lots.ts';
 import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
 import { filterSuivis, type Projet } from '../projet/projet.ts';
 import { type Emprise, isPlacee, phraseEmprise, traceEmprise } from '../reference/emprise.ts';
-import { findSection, type Route, type Section, titreRoute } from '../reference/route.ts';
+import { type Route, type Section, titreRoute } from '../reference/route.ts';
+import { findSection } from '../reference/sections-route.ts';
 
 /** A lot whose works are on a road, with the tender that it is of (R141). */
 export interface LotRoute {

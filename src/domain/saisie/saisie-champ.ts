@@ -5,7 +5,7 @@ import { isChamps, isListe } from '../proposition/meme-valeur.ts';
 import type { Valeur } from '../proposition/proposition.ts';
 import { phraseProche } from '../registre/remedes.ts';
 import { cleanTexte } from '../socle/nettoyage.ts';
-import { nearestNom } from '../socle/proche.ts';
+import { nearestNom } from '../socle/nom-proche.ts';
 
 /** What is typed in a field: a line of text, rows of a list, the fields of a group. */
 export type Saisie = string | readonly Saisie[] | { readonly [champ: string]: Saisie };

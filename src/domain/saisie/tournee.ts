@@ -1,6 +1,6 @@
 import { joursSans } from '../projet/constat.ts';
 import type { Projet } from '../projet/projet.ts';
-import { formatJourCourt } from '../socle/date.ts';
+import { jourSaisi } from '../registre/saisie-francaise.ts';
 
 // The monthly round: works in progress whose rate nobody has told for a month (R213).
 
@@ -55,7 +55,7 @@ export interface Releve {
 export const releveVide = ({ selon = '' }: ProjetARelever, jour: string): Releve => ({
   taux: '',
   delai: '',
-  jour: formatJourCourt(jour),
+  jour: jourSaisi(jour),
   selon,
   mot: '',
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type TypeDocument, TYPES_DOCUMENT } from '../../../src/domain/appel-offres/vocabulaire.ts';
+import { type TypeDocument, TYPES_DOCUMENT } from '../../../src/domain/appel-offres/vocabulaire-pieces.ts';
 import { genreDocument, isDocumentPublic } from '../../../src/domain/appel-offres/document.ts';
 
 describe('the kind decides first', () => {

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  completeLots,
-  type Lot,
-  publicationOfLot,
-  statutOfLots,
-  statutsOf,
-} from '../../../src/domain/appel-offres/lots.ts';
+import { type Lot, publicationOfLot, statutsOf } from '../../../src/domain/appel-offres/lots.ts';
+import { completeLots, statutOfLots } from '../../../src/domain/appel-offres/lots-completes.ts';
 import { formatGarantie, lieuOfLot } from '../../../src/domain/appel-offres/lot-dit.ts';
 import { phraseLots } from '../../../src/domain/appel-offres/phrase-lots.ts';
 import { isHorsPortail } from '../../../src/domain/appel-offres/hors-portail.ts';

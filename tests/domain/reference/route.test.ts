@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { titreRoute } from '../../../src/domain/reference/route.ts';
 import {
   compareRoutes,
   isSchematique,
   phraseLongueur,
   phrasePonts,
-  titreRoute,
-} from '../../../src/domain/reference/route.ts';
+} from '../../../src/domain/reference/sections-route.ts';
 import { aRoute, aSection } from '../../support/builders.ts';
 
 const plain = (texte: string | undefined) => texte?.replaceAll('\u00a0', ' ');

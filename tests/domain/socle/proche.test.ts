@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ecartOf, nearestNom } from '../../../src/domain/socle/proche.ts';
+import { ecartOf } from '../../../src/domain/socle/proche.ts';
+import { nearestNom } from '../../../src/domain/socle/nom-proche.ts';
 
 test.each([
   ['mamou', 'mamou', 0],

@@ -1,0 +1,25 @@
+/** What an ordre de service orders. */
+export const TYPES_ORDRE = ['DEMARRAGE', 'ARRET', 'REPRISE', 'PROLONGATION'] as const;
+export type TypeOrdre = (typeof TYPES_ORDRE)[number];
+
+/** What a payment is for. */
+export const NATURES_PAIEMENT = ['AVANCE', 'DECOMPTE', 'DECOMPTE_FINAL', 'RETENUE_GARANTIE', 'AUTRE'] as const;
+type NaturePaiement = (typeof NATURES_PAIEMENT)[number];
+
+export const NATURE_PAIEMENT_LABELS: Record<NaturePaiement, string> = {
+  AVANCE: 'Avance de démarrage',
+  DECOMPTE: 'Décompte',
+  DECOMPTE_FINAL: 'Décompte final',
+  RETENUE_GARANTIE: 'Retenue de garantie rendue',
+  AUTRE: 'Autre',
+};
+
+/** How far a payment has come: asked for by the company, ordered, paid. */
+export const STATUTS_PAIEMENT = ['DEPOSE', 'ORDONNANCE', 'PAYE'] as const;
+type StatutPaiement = (typeof STATUTS_PAIEMENT)[number];
+
+export const STATUT_PAIEMENT_LABELS: Record<StatutPaiement, string> = {
+  DEPOSE: 'Déposé',
+  ORDONNANCE: 'Ordonnancé',
+  PAYE: 'Payé',
+};
