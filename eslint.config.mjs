@@ -52,12 +52,13 @@ export default tseslint.config(
     },
   },
   {
-    // What browsers run: old ones too. Schemas and pages of files (PDF) are the build's alone.
+    // What browsers run: old ones too. Schemas are theirs where a form or a workbook is checked; pages of files (PDF) are the
+    // build’s alone.
     files: [
       'src/{domain,stores,components,islands,travailleur}/**/*.{ts,tsx}',
       'src/data/{*,{supabase,scelle,hors-ligne}/*}.ts',
     ],
-    ignores: ['src/**/*.schema.ts', 'src/components/pdf/**'],
+    ignores: ['src/components/pdf/**'],
     plugins: { portail },
     rules: { 'portail/moteurs': 'error' },
   },

@@ -146,4 +146,6 @@ export const LOTS = [
       'stores/registre/liste-cherchable',
     ),
   },
+  // The rules of `content/` and what reads them: forms alone check with them in the page.
+  { name: 'regles', test: /node_modules[\\/]zod[\\/]|\.schema\.ts$/ },
 ];

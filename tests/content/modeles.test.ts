@@ -12,14 +12,11 @@ import { CANAUX_OFFICIELS, TYPES_DOCUMENT } from '../../src/domain/appel-offres/
 import { entrepriseSchema } from '../../src/domain/entreprise/entreprise.schema.ts';
 import { DOMAINES } from '../../src/domain/entreprise/vocabulaire.ts';
 import { projetSchema } from '../../src/domain/projet/projet.schema.ts';
-import {
-  CONFIANCES,
-  NATURES_TRAVAUX,
-  PRECISIONS,
-  SECTEURS,
-  STATUTS_PROJET,
-} from '../../src/domain/projet/vocabulaire.ts';
-import { NATURES_PAIEMENT, STATUTS_PAIEMENT, TYPES_ORDRE } from '../../src/domain/projet/vocabulaire-marche.ts';
+import { SECTEURS, STATUTS_PROJET } from '../../src/domain/projet/vocabulaire.ts';
+import { PRECISIONS } from '../../src/domain/projet/vocabulaire-suivi.ts';
+import { NATURES_TRAVAUX } from '../../src/domain/projet/natures-travaux.ts';
+import { CONFIANCES } from '../../src/domain/projet/vocabulaire-suivi.ts';
+import { NATURES_PAIEMENT, STATUTS_PAIEMENT, TYPES_ORDRE } from '../../src/domain/projet/vocabulaire-suivi.ts';
 
 // The guide of the editors holds files to copy and the words that some fields take: both must stay what the build accepts.
 

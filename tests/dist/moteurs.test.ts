@@ -17,6 +17,8 @@ const GARDES: ReadonlyArray<[script: RegExp, faute: string]> = [
   // MapLibre: `typeof OffscreenCanvas`, `typeof VideoFrame`.
   [/^_astro\/moteur\./, 'new OffscreenCanvas'],
   [/^_astro\/moteur\./, 'new VideoFrame'],
+  // The rules of the register (zod): `typeof URL.canParse`.
+  [/^_astro\/(?:classeur\.worker|regles)[.-]/, '.canParse()'],
   // The search engine: `typeof Intl.Segmenter`.
   [/^pagefind\//, 'new Intl.Segmenter'],
 ];

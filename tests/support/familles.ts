@@ -1,5 +1,6 @@
 import { routeChantier } from '../../src/domain/portail/route-chantier.ts';
 import { routeAlertes, routeConfirmationAlerte, routeSortieAlertes } from '../../src/domain/portail/route-alertes.ts';
+import { routeMesPropositions } from '../../src/domain/portail/route-registre.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 
 /** Kinds of pages: those of one kind are built by the same template, hence share their faults and their weight. */
@@ -42,6 +43,7 @@ const COMPTE: readonly string[] = [
   routes.accueilEntreprise(),
   routes.espaceEntreprise(),
   routes.espaceBailleur(),
+  routeMesPropositions(),
   routeChantier(),
   routes.signaler(),
   routes.suiviSignalement(),

@@ -1,7 +1,7 @@
 import type { Projet } from '../../domain/projet/projet.ts';
 import { formatJour } from '../../domain/socle/date.ts';
 import { serieAvenants } from '../../domain/projet/serie-avenants.ts';
-import { NATURE_PAIEMENT_LABELS, STATUT_PAIEMENT_LABELS } from '../../domain/projet/vocabulaire-marche.ts';
+import { NATURE_PAIEMENT_LABELS, STATUT_PAIEMENT_LABELS } from '../../domain/projet/vocabulaire-suivi.ts';
 import { formatGnf, formatPourcentage } from '../../domain/socle/montant.ts';
 import type { LigneTexte } from './faits-projet.tsx';
 

@@ -1,7 +1,8 @@
 import type { CategorieAppelOffres, TypeAppelOffres } from '../appel-offres/vocabulaire.ts';
 import type { Projet } from '../projet/projet.ts';
 import { isAbandonne } from '../projet/projet.ts';
-import type { NatureTravaux, Secteur } from '../projet/vocabulaire.ts';
+import type { Secteur } from '../projet/vocabulaire.ts';
+import type { NatureTravaux } from '../projet/natures-travaux.ts';
 
 // Words of the register as codes of the standards.
 

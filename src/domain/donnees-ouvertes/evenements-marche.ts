@@ -1,6 +1,6 @@
 import { montantEngage } from '../projet/montant-engage.ts';
 import type { Projet } from '../projet/projet.ts';
-import { NATURE_PAIEMENT_LABELS, type TypeOrdre } from '../projet/vocabulaire-marche.ts';
+import { NATURE_PAIEMENT_LABELS, type TypeOrdre } from '../projet/vocabulaire-suivi.ts';
 import { readInstant } from '../socle/instant.ts';
 import { formatGnf } from '../socle/montant.ts';
 import type { Etiquette, Evenement } from './evenement.ts';

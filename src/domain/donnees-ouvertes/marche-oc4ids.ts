@@ -2,7 +2,7 @@ import type { AppelOffres } from '../appel-offres/appel-offres.ts';
 import { lotsOfProjet } from '../appel-offres/lots-lies.ts';
 import { TYPE_APPEL_OFFRES_LABELS } from '../appel-offres/vocabulaire.ts';
 import { isAbandonne, type Projet } from '../projet/projet.ts';
-import { NATURE_PAIEMENT_LABELS } from '../projet/vocabulaire-marche.ts';
+import { NATURE_PAIEMENT_LABELS } from '../projet/vocabulaire-suivi.ts';
 import { TYPE_CODES } from './codes.ts';
 import { attributionsOf } from './attributions-ocds.ts';
 import { toMoment, toMontant, toPeriode } from './formes-normes.ts';

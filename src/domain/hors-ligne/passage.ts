@@ -17,6 +17,8 @@ const PAGES: ReadonlySet<string> = new Set([
   '/donnees-personnelles',
   '/hors-connexion',
   '/verifier-une-offre',
+  '/donnees-ouvertes',
+  '/alertes',
   // Forms that are written without a network; what is written in them is not in the page.
   '/signaler',
   '/demande-acces',

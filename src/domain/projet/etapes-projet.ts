@@ -3,7 +3,7 @@ import { type Etape, selonDate } from '../socle/etape.ts';
 import { debutRetard, joursDeRetard } from './echeance.ts';
 import { countOf } from '../socle/texte.ts';
 import type { Projet } from './projet.ts';
-import type { TypeOrdre } from './vocabulaire-marche.ts';
+import type { TypeOrdre } from './vocabulaire-suivi.ts';
 
 /** The steps of a project, in calendar order, those without a date left out. */
 export function etapesProjet(projet: Projet, now: Date): Etape[] {

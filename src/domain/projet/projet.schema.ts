@@ -16,7 +16,9 @@ import {
 import { empriseSchema } from '../reference/emprise.schema.ts';
 import { lieuTravauxSchema } from '../reference/lieu-travaux.schema.ts';
 import { CHAMPS_SUIVI } from './suivi.schema.ts';
-import { NATURES_TRAVAUX, PRECISIONS, SECTEURS, STATUTS_PROJET } from './vocabulaire.ts';
+import { SECTEURS, STATUTS_PROJET } from './vocabulaire.ts';
+import { PRECISIONS } from './vocabulaire-suivi.ts';
+import { NATURES_TRAVAUX } from './natures-travaux.ts';
 
 /** One picture of the photothèque (R24). */
 export const photoSchema = z.strictObject({

@@ -10,8 +10,8 @@ import {
   reference,
   texte,
 } from '../socle/champs.schema.ts';
-import { CONFIANCES } from './vocabulaire.ts';
-import { NATURES_PAIEMENT, STATUTS_PAIEMENT, TYPES_ORDRE } from './vocabulaire-marche.ts';
+import { CONFIANCES } from './vocabulaire-suivi.ts';
+import { NATURES_PAIEMENT, STATUTS_PAIEMENT, TYPES_ORDRE } from './vocabulaire-suivi.ts';
 
 // What a projet says of itself through time (ADR-0074); `projet.schema.ts` holds these fields with the others.
 

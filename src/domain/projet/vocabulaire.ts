@@ -1,3 +1,5 @@
+import type { NatureTravaux } from './natures-travaux.ts';
+
 /** The four states of a project, in the order in which screens list them. */
 export const STATUTS_PROJET = ['EN_COURS', 'ACHEVE', 'SUSPENDU', 'A_VENIR'] as const;
 export type StatutProjet = (typeof STATUTS_PROJET)[number];
@@ -71,18 +73,7 @@ export const SECTEUR_LABELS: Record<Secteur, string> = {
   ADMINISTRATION: 'Bâtiment administratif',
 };
 
-/** Kind of works, shared by projects and tenders. */
-export const NATURES_TRAVAUX = [
-  'CONSTRUCTION',
-  'REHABILITATION',
-  'RECONSTRUCTION',
-  'BITUMAGE',
-  'ENTRETIEN',
-  'EXTENSION',
-  'AMENAGEMENT',
-] as const;
-export type NatureTravaux = (typeof NATURES_TRAVAUX)[number];
-
+/** Kinds of works in words. */
 export const NATURE_TRAVAUX_LABELS: Record<NatureTravaux, string> = {
   CONSTRUCTION: 'Construction neuve',
   REHABILITATION: 'Réhabilitation',
@@ -92,9 +83,6 @@ export const NATURE_TRAVAUX_LABELS: Record<NatureTravaux, string> = {
   EXTENSION: 'Extension',
   AMENAGEMENT: 'Aménagement',
 };
-
-/** How well a position is known: on the works, in the town, or only the préfecture. */
-export const PRECISIONS = ['exacte', 'localite', 'prefecture'] as const;
 
 /** What a map can show of a place: a point, or only the area that it lies in, or nothing (R45). */
 export const NIVEAUX_POSITION = ['exacte', 'lineaire', 'localite', 'prefecture', 'region', 'absente'] as const;
@@ -108,9 +96,3 @@ export const NIVEAU_POSITION_LABELS: Record<NiveauPosition, string> = {
   region: 'située à la région près',
   absente: 'région non renseignée',
 };
-
-/** How far whoever entered a projet trusts what it says. */
-export const CONFIANCES = ['FAIBLE', 'MOYEN', 'ELEVE'] as const;
-type Confiance = (typeof CONFIANCES)[number];
-
-export const CONFIANCE_LABELS: Record<Confiance, string> = { FAIBLE: 'faible', MOYEN: 'moyenne', ELEVE: 'élevée' };

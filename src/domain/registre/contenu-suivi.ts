@@ -1,6 +1,6 @@
 import { tirerFaits } from '../projet/completude.ts';
 import type { Projet } from '../projet/projet.ts';
-import type { TypeOrdre } from '../projet/vocabulaire-marche.ts';
+import type { TypeOrdre } from '../projet/vocabulaire-suivi.ts';
 import { formatJour } from '../socle/date.ts';
 import { formatGnf, formatKm, formatPourcentage } from '../socle/montant.ts';
 import type { Fiche, Report } from './anomalie.ts';

@@ -83,7 +83,7 @@ export const reference = propre('ligne');
 
 /** The apostrophe of French typography, whichever one was typed: a name has one spelling on the whole site. */
 function apostrophes(text: string): string {
-  return text.replace(/(?<=\p{L})['ʼ‘](?=\p{L})/gu, '’');
+  return text.replace(/(\p{L})['ʼ‘](?=\p{L})/gu, '$1’');
 }
 
 /**

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { PropositionCard } from '../../components/admin/PropositionCard.tsx';
 import { routeMesPropositions } from '../../domain/portail/route-registre.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import type { FormesFiches } from '../../domain/proposition/forme-champ.ts';
 import { type DroitDeProposer, finOf, objetOf } from '../../domain/proposition/habilitation.ts';
 import { type ListePropositions, PROPOSITIONS_PAR_PAGE } from '../../domain/proposition/proposition-lue.ts';
 import { formatJour } from '../../domain/socle/date.ts';
 import { createMesDroits } from '../../stores/administration/mes-droits.ts';
+import { createOutils } from '../../stores/administration/outils-registre.ts';
 import { createPropositions } from '../../stores/administration/propositions.ts';
 import { GardeRoute } from '../compte/GardeRoute.tsx';
 import { Toasts } from '../compte/Toasts.tsx';
@@ -18,25 +18,30 @@ import { useRessource } from '../registre/useRessource.ts';
 const pieceProposition = createPiece(() => import('./PropositionAdmin.tsx'));
 
 /** What an account may propose, whatever its role, what it has proposed and what became of it (R223). */
-export function MesPropositions({ formes }: { formes: FormesFiches }) {
+export function MesPropositions() {
   const id = new URLSearchParams(location.search).get('proposition');
   return (
     <GardeRoute>
-      {id === null ? (
-        <Mienne />
-      ) : (
-        <Differe
-          piece={pieceProposition}
-          attente="Lecture de la proposition…"
-          echec="Impossible de charger la proposition"
-        >
+      {id === null ? <Mienne /> : <Ouverte id={id} />}
+      <Toasts />
+    </GardeRoute>
+  );
+}
+
+function Ouverte({ id }: { id: string }) {
+  const [outils] = useState(() => createOutils());
+  const etat = useRessource(outils);
+  const dits = { attente: 'Lecture de la proposition…', echec: 'Impossible de charger la proposition' };
+  return (
+    <Lecture {...dits} etat={etat} onReessaie={() => outils.load()}>
+      {({ formes }) => (
+        <Differe {...dits} piece={pieceProposition}>
           {({ PropositionAdmin }) => (
             <PropositionAdmin id={id} formes={formes} hrefOf={routeMesPropositions} hasHistorique={false} />
           )}
         </Differe>
       )}
-      <Toasts />
-    </GardeRoute>
+    </Lecture>
   );
 }
 

@@ -1,4 +1,5 @@
-import { readRegistreClasseur, readTerritoire } from '../../data/lecture-registre-brut.ts';
+import { readRegistreClasseur } from '../../data/lecture-outils.ts';
+import { readTerritoire } from '../../data/lecture-territoire.ts';
 import { FauteClasseur } from '../../domain/classeur/faute-classeur.ts';
 import { jourOf } from '../../domain/socle/date.ts';
 import { AppError } from '../../domain/socle/erreur.ts';

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { getRegistreClasseur } from '../../../src/data/content/registre-a-comparer.ts';
+import { dossierRegistre } from '../../../src/data/content/dossier.ts';
+import { readFichesPubliques } from '../../../src/data/content/fiches-publiques.ts';
+import { getOutilsRegistre } from '../../../src/data/content/outils-registre.ts';
 import { getTerritoire } from '../../../src/data/content/limites-territoire.ts';
 import type { RegistreClasseur } from '../../../src/domain/classeur/registre-classeur.ts';
 import { openRegistre } from '../../../src/domain/classeur/registre-ouvert.ts';
@@ -14,7 +16,12 @@ import { exportsOf } from '../../support/exports-registre.ts';
 
 const JOUR = '2026-11-26';
 /** As the browser receives it. */
-const registre = JSON.parse(JSON.stringify(getRegistreClasseur(process.cwd()))) as RegistreClasseur;
+const registre = JSON.parse(
+  JSON.stringify({
+    ...getOutilsRegistre(process.cwd()),
+    fiches: readFichesPubliques(dossierRegistre(process.cwd()), JOUR).fiches,
+  }),
+) as RegistreClasseur;
 const ouvert = openRegistre({ jour: JOUR, fiches: registre.fiches });
 const tables = exportsOf({ contenu: ouvert.contenu, chiffresNationaux, identite }, new Date(`${JOUR}T09:00:00Z`));
 

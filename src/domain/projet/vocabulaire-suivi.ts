@@ -1,3 +1,8 @@
+// Closed lists that entering and checking the register ask for, and no public list: apart, since every list carries
+// `vocabulaire.ts`.
+
+/** How well a position is known: on the works, in the town, or only the préfecture. */
+export const PRECISIONS = ['exacte', 'localite', 'prefecture'] as const;
 /** What an ordre de service orders. */
 export const TYPES_ORDRE = ['DEMARRAGE', 'ARRET', 'REPRISE', 'PROLONGATION'] as const;
 export type TypeOrdre = (typeof TYPES_ORDRE)[number];
@@ -23,3 +28,9 @@ export const STATUT_PAIEMENT_LABELS: Record<StatutPaiement, string> = {
   ORDONNANCE: 'Ordonnancé',
   PAYE: 'Payé',
 };
+
+/** How far whoever entered a projet trusts what it says. */
+export const CONFIANCES = ['FAIBLE', 'MOYEN', 'ELEVE'] as const;
+type Confiance = (typeof CONFIANCES)[number];
+
+export const CONFIANCE_LABELS: Record<Confiance, string> = { FAIBLE: 'faible', MOYEN: 'moyenne', ELEVE: 'élevée' };

@@ -1,0 +1,5 @@
+import { readOutils } from '../../data/lecture-outils.ts';
+import { createRessource } from '../socle/ressource.ts';
+
+/** Makes the store of what a proposition is read with: it comes once one is opened. */
+export const createOutils = () => createRessource(() => readOutils());
