@@ -1,9 +1,9 @@
 /** Conditions of the propositions of changes (R194 to R198). */
 export const CONDITIONS_PROPOSITIONS: Array<[from: RegExp, to: string]> = [
   // Who proposes.
-  [/and h\.retiree_le is null/g, ''],
+  [/and prive\.is_en_cours\(h\)/g, ''],
   [/p_collection = 'projets' and h\.projet_id = p_fiche_id/g, 'true'],
-  [/h\.user_id = \(select prive\.current_account\(\)\) and h\.retiree_le/g, 'h.retiree_le'],
+  [/h\.user_id = \(select prive\.current_account\(\)\) and prive/g, 'prive'],
   [/and p\.status = 'ACTIVE' and p\.role <> 'ADMIN'/g, "and p.role <> 'ADMIN'"],
   [/and p\.status = 'ACTIVE' and p\.role <> 'ADMIN'/g, "and p.status = 'ACTIVE'"],
   // What is proposed.

@@ -1,5 +1,7 @@
 // Mutations of the database, one at a time, listed from its own catalogue. Each must turn a test red.
 import { CONDITIONS_A_DEUX } from './mutations-a-deux.ts';
+import { CONDITIONS_ALERTES } from './mutations-alertes.ts';
+import { CONDITIONS_CHANTIER } from './mutations-chantier.ts';
 import { CONDITIONS_PROPOSITIONS } from './mutations-propositions.ts';
 import { CONDITIONS_COPIES } from './mutations-copies.ts';
 import { CONDITIONS_EVALUATION } from './mutations-evaluation.ts';
@@ -101,6 +103,8 @@ const CONDITIONS: Array<[from: RegExp, to: string]> = [
   ...CONDITIONS_OFFRES,
   ...CONDITIONS_COPIES,
   ...CONDITIONS_PROPOSITIONS,
+  ...CONDITIONS_CHANTIER,
+  ...CONDITIONS_ALERTES,
   ...CONDITIONS_REPONSES,
   ...CONDITIONS_A_DEUX,
   [/new\.email_confirmed_at is not null/g, 'true'],

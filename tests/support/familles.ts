@@ -17,6 +17,7 @@ export const FAMILLES = [
   'fiche de route',
   'recherche du site',
   'page de compte',
+  'rapport de chantier',
   'page d’administration',
   'page de texte',
   'page hors connexion',
@@ -44,7 +45,6 @@ const COMPTE: readonly string[] = [
   routes.espaceEntreprise(),
   routes.espaceBailleur(),
   routeMesPropositions(),
-  routeChantier(),
   routes.signaler(),
   routes.suiviSignalement(),
   routeAlertes(),
@@ -68,6 +68,7 @@ export function familleOf(adresse: string): Famille {
   if (adresse === routes.carte()) return 'carte';
   if (adresse === routes.horsConnexion()) return 'page hors connexion';
   if (adresse === routes.recherche()) return 'recherche du site';
+  if (adresse === routeChantier()) return 'rapport de chantier';
   if (COMPTE.includes(adresse)) return 'page de compte';
   if (adresse === routes.admin() || adresse.startsWith(`${routes.admin()}/`)) return 'page d’administration';
   if (adresse.endsWith('/404')) return 'page d’erreur';
@@ -96,6 +97,7 @@ export const BUDGETS: Record<Famille, { cadre: number } | { page: number }> = {
   'fiche de route': { cadre: 10_800 },
   'recherche du site': { cadre: 12_600 },
   'page de compte': { page: 14_000 },
+  'rapport de chantier': { page: 14_000 },
   // The companies that an account may be tied to come with the page.
   'page d’administration': { cadre: 13_000 },
   'page de texte': { page: 14_000 },
@@ -118,6 +120,8 @@ export const BUDGETS_SCRIPTS: Record<Famille, number> = {
   'recherche du site': 28_800,
   // supabase-js, 31 kB, comes on top when it is asked for: see poids-comptes.spec.ts.
   'page de compte': 35_800,
+  // A form, its queue on the device and its photographs: fetched once, then read from the device.
+  'rapport de chantier': 54_000,
   // Lists with their filters, dialogs and follow-ups: read by administrators alone.
   'page d’administration': 51_700,
   'page de texte': 4_000,
