@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { ANNONCE_SESSION_FINIE } from '../../src/domain/compte/garde.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
-import { watchAppels } from '../support/attente.ts';
+import { askPage, watchAppels } from '../support/attente.ts';
 import { fillLogin, readMotDePasse } from '../support/comptes.ts';
 import { JETON_ETRANGER, openCompte, spoilJeton } from '../support/seance.ts';
 import { changeCompte, createDemande, drawMot, openService } from '../support/service.ts';
@@ -73,7 +73,7 @@ test('se déconnecter efface ce qui était en train de s’écrire', async ({ pa
   await page.locator('header [data-compte] summary').click();
   await page.locator('header').getByRole('button', { name: 'Déconnexion' }).click();
   await page.waitForURL((url) => url.pathname === routes.accueil());
-  expect(await page.evaluate(() => JSON.stringify(Object.values(sessionStorage)))).not.toContain('À ne pas laisser');
+  expect(await askPage(page, () => JSON.stringify(Object.values(sessionStorage)))).not.toContain('À ne pas laisser');
 });
 
 test('service muet : se déconnecter n’attend pas, et l’appareil oublie', complet(true), async ({ page }) => {
@@ -85,7 +85,7 @@ test('service muet : se déconnecter n’attend pas, et l’appareil oublie', co
   await expect(page.getByRole('heading', { level: 1, name: /Chaque route/ })).toBeVisible();
   await expect(page.locator('header').getByRole('link', { name: 'Connexion' }).first()).toBeVisible();
   await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).some((cle) => cle.startsWith('sb-'))))
+    .poll(() => askPage(page, () => Object.keys(localStorage).some((cle) => cle.startsWith('sb-'))))
     .toBe(false);
 });
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
+import { askPage } from '../support/attente.ts';
 import { fillLogin } from '../support/comptes.ts';
 import { emailNeuf, envoyer, open, PDF, PNG, recue } from '../support/demandes.ts';
 import { complet, findDefauts, test as base } from '../support/portail.ts';
@@ -27,7 +28,7 @@ const phrase = (page: Page, texte: string | RegExp) => page.getByRole('status').
 
 /** Names under which the device keeps files, and their number; what it remembers of them beside its database. */
 const readGarde = (page: Page) =>
-  page.evaluate(async () => {
+  askPage(page, async () => {
     const cles = Object.keys(localStorage).filter((cle) => cle.includes('a-envoyer'));
     if (!(await indexedDB.databases()).some(({ name }) => name === 'a-envoyer')) return [...cles];
     const base = await new Promise<IDBDatabase>((resolve) => {

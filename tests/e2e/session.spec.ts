@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { holdDepart, watchAppels } from '../support/attente.ts';
+import { askPage, holdDepart, watchAppels } from '../support/attente.ts';
 import { COMPTES, fillLogin, loginAs, readLien, readMotDePasse } from '../support/comptes.ts';
 import { complet, findDefauts, test } from '../support/portail.ts';
 import { changeCompte, createCompte, openService, signInBehind } from '../support/service.ts';
@@ -163,7 +163,7 @@ test('se déconnecter ferme tous les onglets', async ({ page, context }) => {
   await garde.waitForURL((url) => url.pathname === '/');
   await expect(nom).toBeHidden();
   await expect(publique.locator('header').getByRole('link', { name: 'Connexion' }).first()).toBeVisible();
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((cle) => cle.startsWith('sb-')))).toEqual([]);
+  expect(await askPage(page, () => Object.keys(localStorage).filter((cle) => cle.startsWith('sb-')))).toEqual([]);
   // The service was told: the account's session on another device is over too.
   await expect.poll(async () => (await ailleurs.auth.getUser()).error === null).toBe(false);
 });
@@ -183,7 +183,7 @@ test(
     await page.locator('header').getByRole('button', { name: 'Déconnexion' }).first().click();
     await page.goto('/glossaire');
     await expect(page.locator('header').getByRole('link', { name: 'Connexion' }).first()).toBeVisible();
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((cle) => cle.startsWith('sb-')))).toEqual([]);
+    expect(await askPage(page, () => Object.keys(localStorage).filter((cle) => cle.startsWith('sb-')))).toEqual([]);
   },
 );
 
@@ -195,7 +195,7 @@ const beginOffre = (page: Page) =>
     localStorage.setItem(`brouillon:offre:${user.id}:pont`, '{}');
   });
 const countSaisies = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((cle) => cle.startsWith('brouillon:offre:')).length);
+  askPage(page, () => Object.keys(localStorage).filter((cle) => cle.startsWith('brouillon:offre:')).length);
 
 test('une offre commencée : la déconnexion le dit d’abord, et ne l’efface qu’au second appui', async ({ page }) => {
   const { email, nom } = await createCompte(await openService(), 'ENTREPRISE', 'ACTIVE');

@@ -70,3 +70,17 @@ export async function holdDepart(page: Page, chemin: string): Promise<() => Prom
     await page.unroute(isArrivee, hold);
   };
 }
+
+/**
+ * What a page answers; where it gives way to another meanwhile, what that one answers. Somebody who signs out goes home,
+ * and the guard of the page leads there too.
+ */
+export async function askPage<R>(page: Page, question: () => R | Promise<R>): Promise<R> {
+  try {
+    return await page.evaluate(question);
+  } catch (error) {
+    if (!/Execution context was destroyed/.test(String(error))) throw error;
+    await page.waitForLoadState();
+    return askPage(page, question);
+  }
+}
