@@ -18,6 +18,7 @@ import {
   octetsOf,
 } from '../../src/domain/hors-ligne/publication.ts';
 import { ROUTES_HORS_PLAN } from '../../src/domain/portail/hors-plan.ts';
+import { routeChantier } from '../../src/domain/portail/route-chantier.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { DIST, isPageErreur, readPages } from '../support/dist.ts';
 
@@ -130,7 +131,9 @@ test('the shell is whole, and small enough to come by itself', () => {
 
 test('every public page of the build may be kept when it is read, and no screen of an account', () => {
   // The search and the forms of visitors are off the map because they are empty, not because they are private.
-  const vides = [routes.recherche(), routes.signaler(), routes.demandeAcces(), routes.demandeCompteEntreprise()];
+  // So is the frame of site reports, which must open without a network (R222).
+  const formulaires = [routes.signaler(), routes.demandeAcces(), routes.demandeCompteEntreprise()];
+  const vides = [routes.recherche(), ...formulaires, routeChantier()];
   const privees = new Set(ROUTES_HORS_PLAN.filter((adresse) => !vides.includes(adresse)));
   const pages = [...parAdresse.values()].filter((page) => !isPageErreur(page)).map(({ adresse }) => adresse);
   const publiques = pages.filter((adresse) => !privees.has(adresse));

@@ -150,6 +150,9 @@ test('no script holds a page up: modules alone, apart from what is written in th
   ).toEqual([]);
 });
 
+/** What search engines read of the catalogue of data: nothing runs, and the weight of the page counts it. */
+const isDonnees = (attributs: ReadonlyMap<string, string>): boolean => attributs.get('type') === 'application/ld+json';
+
 test('the script written in a page weighs little, raw, apart from what wakes islands', () => {
   expect(
     fautesOf(({ adresse, balises, html }) => {
@@ -161,7 +164,9 @@ test('the script written in a page weighs little, raw, apart from what wakes isl
             ? SCRIPT_LISTE_MAX
             : SCRIPT_MAX;
       const octets = balises
-        .filter(({ nom, contenu = '' }) => nom === 'script' && !REVEIL.test(contenu))
+        .filter(
+          ({ nom, attributs, contenu = '' }) => nom === 'script' && !isDonnees(attributs) && !REVEIL.test(contenu),
+        )
         .reduce((somme, { contenu = '' }) => somme + Buffer.byteLength(contenu), 0);
       return octets <= limite ? [] : [`${octets} bytes of script`];
     }),

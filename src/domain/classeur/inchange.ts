@@ -3,7 +3,7 @@ import type { NiveauPosition } from '../projet/vocabulaire.ts';
 import { phraseRegions, prefecturesOf } from '../reference/lieu-travaux.ts';
 import { regionDuSiege, REGION_ETRANGERE } from '../entreprise/siege.ts';
 import { isRecord } from '../socle/objet.ts';
-import { lettresOf } from '../socle/proche.ts';
+import { lettresOf } from '../socle/nom-proche.ts';
 import { nettoie } from './cellule.ts';
 import type { RegistreOuvert } from './registre-ouvert.ts';
 import type { CollectionClasseur } from './vocabulaire.ts';

@@ -1,4 +1,4 @@
-import { lettresOf } from '../socle/proche.ts';
+import { lettresOf } from '../socle/nom-proche.ts';
 import { fold } from '../socle/texte.ts';
 import { isVide, type RangeeLue, texteDe } from './cellule.ts';
 import type { ColonneLiee } from './entete.ts';

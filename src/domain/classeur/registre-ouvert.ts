@@ -1,7 +1,7 @@
 import { completeLots } from '../appel-offres/lots-completes.ts';
 import { completeProjet } from '../projet/completude.ts';
 import type { Contenu } from '../registre/contenu.ts';
-import { lettresOf } from '../socle/proche.ts';
+import { lettresOf } from '../socle/nom-proche.ts';
 import { readPar, SCHEMAS_REGISTRE } from './collections.schema.ts';
 
 /** An entry as its file says it, its name besides. */

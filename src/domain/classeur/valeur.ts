@@ -1,7 +1,7 @@
 import { phraseProche, remedeNom, remedeOf } from '../registre/remedes.ts';
 import { heureDe, jourDe, nombreDe } from '../registre/saisie-francaise.ts';
 import { formeOf } from '../socle/forme.schema.ts';
-import { lettresOf } from '../socle/proche.ts';
+import { lettresOf } from '../socle/nom-proche.ts';
 import { type CelluleLue, enPourcent, SANS_VALEUR, texteDe } from './cellule.ts';
 import { type Cible, LISTES } from './cibles.ts';
 import { readPar, type Schema } from './collections.schema.ts';

@@ -5,32 +5,33 @@
 export type Genre = 'page' | 'empreinte' | 'nomme' | 'autre';
 
 const SECTIONS: ReadonlySet<string> = new Set(['projets', 'appels-doffres', 'entreprises', 'routes', 'historique']);
+/** By their addresses, without the bar that begins them. */
 const PAGES: ReadonlySet<string> = new Set([
-  '/',
-  '/carte',
-  '/recherche',
-  '/aide',
-  '/glossaire',
-  '/plan-du-site',
-  '/accessibilite',
-  '/mentions-legales',
-  '/donnees-personnelles',
-  '/hors-connexion',
-  '/verifier-une-offre',
-  '/donnees-ouvertes',
-  '/alertes',
+  '',
+  'carte',
+  'recherche',
+  'aide',
+  'glossaire',
+  'plan-du-site',
+  'accessibilite',
+  'mentions-legales',
+  'donnees-personnelles',
+  'hors-connexion',
+  'verifier-une-offre',
+  'donnees-ouvertes',
+  'alertes',
   // Forms that are written without a network; what is written in them is not in the page.
-  '/signaler',
-  '/demande-acces',
-  '/demande-compte-entreprise',
+  'signaler',
+  'demande-acces',
+  'demande-compte-entreprise',
   // Site reports: the page is an empty frame, what it shows is in the browser's own database, by account.
-  '/espace-chantier',
+  'espace-chantier',
 ]);
 
 /** What stands at an address of this site. */
 export function genreOf(chemin: string): Genre {
   const [, dossier = '', nom = ''] = chemin.split('/');
-  if (PAGES.has(chemin) || (SECTIONS.has(dossier) && !/\.[a-z]+$/.test(chemin))) return 'page';
+  if (PAGES.has(chemin.slice(1)) || (SECTIONS.has(dossier) && !/\.[a-z]+$/.test(chemin))) return 'page';
   // Pictures stay with the browser's own cache: they would fill a small device.
   if (dossier === '_astro') return /\.(?:js|css)$/.test(nom) ? 'empreinte' : 'autre';
   if (dossier === 'donnees') return 'empreinte';

@@ -1,8 +1,7 @@
 import { heureDe, jourDe, jourSaisi, nombreDe, plat } from '../registre/saisie-francaise.ts';
 import { phraseProche } from '../registre/remedes.ts';
 import { cleanTexte } from '../socle/nettoyage.ts';
-import { lettresOf } from '../socle/proche.ts';
-import { nearestNom } from '../socle/nom-proche.ts';
+import { lettresOf, nearestNom } from '../socle/nom-proche.ts';
 import type { FormeChamp } from './forme-champ.ts';
 import type { Valeur } from './proposition.ts';
 import { isChamps, isListe } from './meme-valeur.ts';

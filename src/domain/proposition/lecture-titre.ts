@@ -4,7 +4,7 @@ import type { Region } from '../reference/reference.ts';
 import { type Route, type Section, titreRoute } from '../reference/route.ts';
 import { nomSection } from '../reference/sections-route.ts';
 import { formatPk } from '../reference/emprise.ts';
-import { lettresOf } from '../socle/proche.ts';
+import { lettresOf } from '../socle/nom-proche.ts';
 import { kmEcrits, readMarques } from './marques-titre.ts';
 import { lieuxConnus, type NomConnu, type NomLu, readNoms } from './noms-titre.ts';
 

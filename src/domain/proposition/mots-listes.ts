@@ -1,10 +1,18 @@
-import { STATUT_APPEL_OFFRES_LABELS, TYPE_APPEL_OFFRES_LABELS } from '../appel-offres/vocabulaire.ts';
-import { CATEGORIE_APPEL_OFFRES_LABELS, MODE_ACQUISITION_LABELS } from '../appel-offres/vocabulaire.ts';
+import {
+  CATEGORIE_APPEL_OFFRES_LABELS,
+  MODE_ACQUISITION_LABELS,
+  STATUT_APPEL_OFFRES_LABELS,
+  TYPE_APPEL_OFFRES_LABELS,
+} from '../appel-offres/vocabulaire.ts';
 import { CANAL_OFFICIEL_LABELS, TYPE_DOCUMENT_LABELS } from '../appel-offres/vocabulaire-pieces.ts';
 import { DOMAINE_LABELS } from '../entreprise/vocabulaire.ts';
 import { NATURE_TRAVAUX_LABELS, SECTEUR_LABELS, STATUT_PROJET_LABELS } from '../projet/vocabulaire.ts';
-import { CONFIANCE_LABELS } from '../projet/vocabulaire-suivi.ts';
-import { NATURE_PAIEMENT_LABELS, STATUT_PAIEMENT_LABELS, type TypeOrdre } from '../projet/vocabulaire-suivi.ts';
+import {
+  CONFIANCE_LABELS,
+  NATURE_PAIEMENT_LABELS,
+  STATUT_PAIEMENT_LABELS,
+  type TypeOrdre,
+} from '../projet/vocabulaire-suivi.ts';
 import { CLASSE_ROUTE_LABELS } from '../reference/vocabulaire.ts';
 
 /** What an ordre de service orders, in a word. */

@@ -1,6 +1,6 @@
 import type { LieuTravaux } from '../reference/lieu-travaux.ts';
 import type { Region } from '../reference/reference.ts';
-import { lettresOf } from '../socle/proche.ts';
+import { lettresOf } from '../socle/nom-proche.ts';
 import type { Marque } from './marques-titre.ts';
 
 /** What a name of the register means: the town of a section, a préfecture, a region, or several of them. */

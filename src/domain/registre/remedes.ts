@@ -1,5 +1,4 @@
-import { lettresOf } from '../socle/proche.ts';
-import { nearestNom } from '../socle/nom-proche.ts';
+import { lettresOf, nearestNom } from '../socle/nom-proche.ts';
 import { heureDe, jourDe, nombreDe, plat } from './saisie-francaise.ts';
 
 // What an editor most likely meant by a value that was refused. A value is proposed when it is certain, never guessed.

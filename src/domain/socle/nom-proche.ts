@@ -1,4 +1,8 @@
-import { ecartOf, lettresOf } from './proche.ts';
+import { ecartOf } from './proche.ts';
+import { fold } from './texte.ts';
+
+/** A name as it is compared: letters and digits alone. */
+export const lettresOf = (nom: string): string => fold(nom).replaceAll(' ', '');
 
 /** What a name may differ by and still be the same name misspelt: a letter, then one in four. */
 const tolerance = (lettres: string): number => Math.max(1, Math.floor(lettres.length / 4));

@@ -1,5 +1,3 @@
-import { fold } from './texte.ts';
-
 /** Letters to change, add, take away or swap with their neighbour for one word to become another. */
 export function ecartOf(a: string, b: string): number {
   const rangs = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => i + j));
@@ -17,6 +15,3 @@ export function ecartOf(a: string, b: string): number {
   }
   return at(a.length, b.length);
 }
-
-/** A name as it is compared: letters and digits alone. */
-export const lettresOf = (nom: string): string => fold(nom).replaceAll(' ', '');

@@ -6,7 +6,6 @@ import { type DroitDeProposer, finOf, objetOf } from '../../domain/proposition/h
 import { type ListePropositions, PROPOSITIONS_PAR_PAGE } from '../../domain/proposition/proposition-lue.ts';
 import { formatJour } from '../../domain/socle/date.ts';
 import { createMesDroits } from '../../stores/administration/mes-droits.ts';
-import { createOutils } from '../../stores/administration/outils-registre.ts';
 import { createPropositions } from '../../stores/administration/propositions.ts';
 import { GardeRoute } from '../compte/GardeRoute.tsx';
 import { Toasts } from '../compte/Toasts.tsx';
@@ -14,34 +13,27 @@ import { createPiece, Differe } from '../registre/Differe.tsx';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 
-/** One proposition comes when it is asked for. */
-const pieceProposition = createPiece(() => import('./PropositionAdmin.tsx'));
+/** One proposition comes when it is asked for, and what it is read with. */
+const pieceProposition = createPiece(() => import('./MaProposition.tsx'));
 
 /** What an account may propose, whatever its role, what it has proposed and what became of it (R223). */
 export function MesPropositions() {
   const id = new URLSearchParams(location.search).get('proposition');
   return (
     <GardeRoute>
-      {id === null ? <Mienne /> : <Ouverte id={id} />}
-      <Toasts />
-    </GardeRoute>
-  );
-}
-
-function Ouverte({ id }: { id: string }) {
-  const [outils] = useState(() => createOutils());
-  const etat = useRessource(outils);
-  const dits = { attente: 'Lecture de la proposition…', echec: 'Impossible de charger la proposition' };
-  return (
-    <Lecture {...dits} etat={etat} onReessaie={() => outils.load()}>
-      {({ formes }) => (
-        <Differe {...dits} piece={pieceProposition}>
-          {({ PropositionAdmin }) => (
-            <PropositionAdmin id={id} formes={formes} hrefOf={routeMesPropositions} hasHistorique={false} />
-          )}
+      {id === null ? (
+        <Mienne />
+      ) : (
+        <Differe
+          piece={pieceProposition}
+          attente="Lecture de la proposition…"
+          echec="Impossible de charger la proposition"
+        >
+          {({ MaProposition }) => <MaProposition id={id} />}
         </Differe>
       )}
-    </Lecture>
+      <Toasts />
+    </GardeRoute>
   );
 }
 
