@@ -123,6 +123,8 @@ export const LOTS = [
       'domain/appel-offres/(?:limite-dite|etat-liste)',
     ),
   },
+  // Of a tender's card, where the checks of forms share its lots.
+  { name: 'participer', test: sources('components/appel-offres/Participer', 'domain/appel-offres/phrase-lots') },
   // What asks for newer states, in the list and the search.
   { name: 'etats', test: sources('islands/listes/useEtats', 'stores/registre/etats-montres') },
   // Places and lots of rows, for what shows rows: workspaces show none at first.

@@ -14,12 +14,12 @@ import { DOMAINES } from '../../src/domain/entreprise/vocabulaire.ts';
 import { projetSchema } from '../../src/domain/projet/projet.schema.ts';
 import { SECTEURS, STATUTS_PROJET } from '../../src/domain/projet/vocabulaire.ts';
 import {
-  CONFIANCES,
   NATURES_PAIEMENT,
   PRECISIONS,
   STATUTS_PAIEMENT,
   TYPES_ORDRE,
 } from '../../src/domain/projet/vocabulaire-suivi.ts';
+import { CONFIANCES } from '../../src/domain/projet/confiance.ts';
 import { NATURES_TRAVAUX } from '../../src/domain/projet/natures-travaux.ts';
 
 // The guide of the editors holds files to copy and the words that some fields take: both must stay what the build accepts.

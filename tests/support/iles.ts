@@ -33,7 +33,7 @@ export const BUDGETS_ILES: Readonly<Record<string, number>> = {
   JournalAdmin: 41_900,
   LoginForm: 20_200,
   MarchesAdmin: 32_100,
-  MesPropositions: 24_000,
+  MesPropositions: 24_600,
   MotDePasseOublieForm: 17_600,
   NouveauMotDePasseForm: 21_000,
   OffreEntreprise: 16_100,

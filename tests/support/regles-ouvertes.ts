@@ -1,5 +1,5 @@
 import { isRecord } from '../../src/domain/socle/objet.ts';
-import { isInPays } from '../../src/domain/projet/position.ts';
+import { isInPays } from '../../src/domain/projet/cadre-pays.ts';
 
 // What a publisher of open contracting data is graded on, and no schema asks (R229 to R231).
 

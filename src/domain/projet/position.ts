@@ -17,15 +17,6 @@ export type Position = {
 // A type for the same reason.
 export type Zone = { region: string; departement?: string | undefined };
 
-/** Box of the country with a small margin, degrees: a point outside it is a mistake. */
-export const CADRE_PAYS = { sud: 7.0, nord: 12.75, ouest: -15.2, est: -7.55 } as const;
-
-/** True for a point inside the country's box. */
-export function isInPays({ lat, lng }: { lat: number; lng: number }): boolean {
-  const { sud, nord, ouest, est } = CADRE_PAYS;
-  return lat >= sud && lat <= nord && lng >= ouest && lng <= est;
-}
-
 /** The point of a position; undefined where it is an area, or nothing. */
 export function pointOf({ lat, lng }: Pick<Position, 'lat' | 'lng'>): Lieu | undefined {
   return lat === undefined || lng === undefined ? undefined : { lat, lng };

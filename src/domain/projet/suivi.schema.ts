@@ -10,7 +10,8 @@ import {
   reference,
   texte,
 } from '../socle/champs.schema.ts';
-import { CONFIANCES, NATURES_PAIEMENT, STATUTS_PAIEMENT, TYPES_ORDRE } from './vocabulaire-suivi.ts';
+import { NATURES_PAIEMENT, STATUTS_PAIEMENT, TYPES_ORDRE } from './vocabulaire-suivi.ts';
+import { CONFIANCES } from './confiance.ts';
 
 // What a projet says of itself through time (ADR-0074); `projet.schema.ts` holds these fields with the others.
 

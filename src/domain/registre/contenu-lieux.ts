@@ -1,4 +1,4 @@
-import { isInPays } from '../projet/position.ts';
+import { isInPays } from '../projet/cadre-pays.ts';
 import type { Projet } from '../projet/projet.ts';
 import { cleOfLieuTravaux, type LieuTravaux } from '../reference/lieu-travaux.ts';
 import type { Region } from '../reference/reference.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CADRE_PAYS, hasPoint, isInPays, isSitue, positionOf, zonesOf } from '../../../src/domain/projet/position.ts';
+import { hasPoint, isSitue, positionOf, zonesOf } from '../../../src/domain/projet/position.ts';
+import { CADRE_PAYS, isInPays } from '../../../src/domain/projet/cadre-pays.ts';
 import { isRelevee } from '../../../src/domain/projet/precision.ts';
 import { NIVEAUX_POSITION } from '../../../src/domain/projet/vocabulaire.ts';
 
