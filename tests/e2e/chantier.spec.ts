@@ -12,7 +12,7 @@ import { createCompte, openService, signInBehind } from '../support/service.ts';
 
 test.use({
   serviceWorkers: 'allow',
-  erreursAttendues: /ERR_|Failed to (?:load resource|fetch)|service des comptes|503/,
+  erreursAttendues: /ERR_|Failed to (?:load resource|fetch)|service des comptes|503|données utilisateur AppError: hors_ligne/,
 });
 
 /** A photograph as a phone takes it, which says where it was and lies on its side. */
@@ -45,6 +45,7 @@ test(
     ).rpc('rpc_habilite', {
       p_user_id: compte.user?.id ?? '',
       p_projet_id: projet,
+      p_motif: 'Mission de contrôle',
     });
     expect(error).toBeNull();
 
@@ -84,6 +85,9 @@ test(
     await page.getByRole('button', { name: 'Continuer' }).click();
     await expect(page.getByLabel('Travaux faits, en %')).toHaveValue('97,5');
     await choose(page, 'culée.jpg', await aPhoto('#a53'));
+    // Sent before it is reduced, it would stay behind; then it says nothing yet.
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    await expect(page.getByLabel('Ce que montre la photographie 2')).toBeVisible();
     await page.getByRole('button', { name: 'Envoyer' }).click();
     await expect(page.getByText('Dites ce que montre cette photographie.')).toBeVisible();
     await page.getByLabel('Ce que montre la photographie 2').fill('La culée, rive droite');

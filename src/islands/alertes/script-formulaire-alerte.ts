@@ -30,13 +30,16 @@ function readProvenance(): URLSearchParams {
 }
 
 /** What the link asks for, then what the list that it stands on is filtered by. */
-function readLien(): { criteres: string[]; hasReste: boolean } {
+function readLien(): { criteres: string[]; isServi: boolean; hasReste: boolean } {
   const lien = new URLSearchParams(location.search);
   const isFiche = lien.has('fiche') || lien.has('entreprise') || lien.has('route');
   const venue = location.search === '' || isFiche ? new URLSearchParams() : readProvenance();
   const noms: readonly string[] = NOMS_CRITERES;
+  const criteres = readCriteres((nom) => lien.get(nom) ?? venue.get(nom));
   return {
-    criteres: readCriteres((nom) => lien.get(nom) ?? venue.get(nom)),
+    criteres,
+    // The server shows what the link says; it does not know where the reader comes from.
+    isServi: !byId('lien').hidden && criteres.length === readCriteres((nom) => lien.get(nom)).length,
     hasReste: [...venue.keys()].some((nom) => !noms.includes(nom) && nom !== 'page'),
   };
 }
@@ -44,7 +47,7 @@ function readLien(): { criteres: string[]; hasReste: boolean } {
 /** Shows what the link follows, in place of the selects; each criterion is a field of the form. */
 async function showLien(criteres: readonly string[]): Promise<void> {
   const simples = criteres.every((critere) => NOMS_CHOIX.includes(critere.split('=')[0] ?? ''));
-  if (simples) {
+  if (simples && byId('lien').hidden) {
     (byId('genre') as HTMLSelectElement).value = '';
     for (const critere of criteres) {
       const [nom = '', valeur = ''] = critere.split('=');
@@ -53,7 +56,7 @@ async function showLien(criteres: readonly string[]): Promise<void> {
     return;
   }
   byId('choix').remove();
-  byId('lien-champs').append(
+  byId('lien-champs').replaceChildren(
     ...criteres.map((critere) => {
       const champ = document.createElement('input');
       [champ.name = '', champ.value = ''] = critere.split('=');
@@ -75,9 +78,8 @@ export function startAlerte(): void {
   // Sent before this script was there: the server has answered.
   if (!byId('recu').hidden) return;
   form.noValidate = true;
-  const { criteres, hasReste } = readLien();
-  // What the server has shown without script stands already.
-  const pret = byId('lien').hidden && criteres.length > 0 ? showLien(criteres) : Promise.resolve();
+  const { criteres, isServi, hasReste } = readLien();
+  const pret = criteres.length > 0 && !isServi ? showLien(criteres) : Promise.resolve();
   byId('lien-reste').hidden = !hasReste;
   void Promise.all([hasComptes(), pret]).then(([ont]) => {
     byId('sans-comptes').hidden = ont;

@@ -10,15 +10,17 @@ interface Props {
   rapport: RapportGarde;
   rapports: Rapports;
   fauteOf: (id: string) => string | undefined;
+  /** True while what was chosen is being reduced: the report waits for it. */
+  isOccupe: boolean;
+  onOccupe: (isOccupe: boolean) => void;
 }
 
 /** The photographs of a report: reduced and kept as soon as they are chosen, each with what it shows and its day. */
-export function PhotosRapport({ rapport: { id, photos }, rapports, fauteOf }: Props) {
+export function PhotosRapport({ rapport: { id, photos }, rapports, fauteOf, isOccupe, onOccupe }: Props) {
   const [dits, setDits] = useState<readonly string[]>([]);
-  const [isOccupe, setOccupe] = useState(false);
   const [isSituee, setSituee] = useState(false);
   const add = async (fichiers: readonly File[]) => {
-    setOccupe(true);
+    onOccupe(true);
     const phrases: string[] = [];
     const ici = isSituee && fichiers.length > 0 ? await readPositionPhoto() : undefined;
     if (typeof ici === 'string') phrases.push(ici);
@@ -27,7 +29,7 @@ export function PhotosRapport({ rapport: { id, photos }, rapports, fauteOf }: Pr
       if (faute !== undefined) phrases.push(faute);
     }
     setDits(phrases);
-    setOccupe(false);
+    onOccupe(false);
   };
   return (
     <fieldset className="grid gap-3">
@@ -36,6 +38,7 @@ export function PhotosRapport({ rapport: { id, photos }, rapports, fauteOf }: Pr
         id="photos"
         label="Ajouter des photographies"
         aide={`${PHOTOS_MAX} au plus. Réduites ici, sans la position ni l’heure que l’appareil y écrit.`}
+        faute={fauteOf('photos')}
         isFacultatif
       >
         {(lien) => (
@@ -44,9 +47,10 @@ export function PhotosRapport({ rapport: { id, photos }, rapports, fauteOf }: Pr
             type="file"
             multiple
             accept="image/jpeg,image/png"
-            disabled={isOccupe}
+            aria-disabled={isOccupe}
+            onClick={(event) => isOccupe && event.preventDefault()}
             onChange={({ currentTarget }) => {
-              void add([...(currentTarget.files ?? [])]);
+              if (!isOccupe) void add([...(currentTarget.files ?? [])]);
               currentTarget.value = '';
             }}
           />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Champ } from '../../components/formulaire/Champ.tsx';
 import {
   ETAT_CHANTIER_LABELS,
@@ -36,7 +37,9 @@ export function RapportForm({ rapport, projets, rapports, onFerme }: Props) {
   const { id, saisie, constate_le } = rapport;
   const projet = projets.find((un) => un.id === saisie.projet_id);
   const write = (change: Partial<RapportGarde['saisie']>, titre?: string) => void rapports.write(id, change, titre);
+  const [isOccupe, setOccupe] = useState(false);
   const fautes = fautesRapport(rapport);
+  if (isOccupe) fautes.set('photos', 'Attendez un instant\u00a0: une photographie se prépare.');
   const { formulaire, fauteOf } = useVerification(fautes, false, async () => {
     await rapports.submit(id);
     onFerme();
@@ -127,7 +130,7 @@ export function RapportForm({ rapport, projets, rapports, onFerme }: Props) {
           />
         )}
       </Champ>
-      <PhotosRapport rapport={rapport} rapports={rapports} fauteOf={fauteOf} />
+      <PhotosRapport rapport={rapport} rapports={rapports} fauteOf={fauteOf} isOccupe={isOccupe} onOccupe={setOccupe} />
       <Champ id="qualite" label="Qui constate">
         {(lien) => (
           <select
