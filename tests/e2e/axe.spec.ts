@@ -77,7 +77,7 @@ for (let part = 0; part < PARTS; part += 1) {
     `Aucun défaut d’accessibilité, clair et sombre (partie ${part + 1} sur ${PARTS})`,
     complet(true),
     async ({ browser, baseURL, request }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(900_000);
       // The form of reports asks at once whether there are accounts.
       await readMotDePasse();
       const plan = await readPlan(request);

@@ -79,7 +79,7 @@ test(
   'sur chaque gabarit, l’ordre suit la page, tout est visible et cerné quand le clavier s’y arrête',
   complet(true),
   async ({ context, request }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(900_000);
     const ordreZones = ['avant', 'header', 'fil', 'main', 'footer'];
     for (const adresse of (await readExemples(request)).values()) {
       await test.step(adresse, async () => {

@@ -83,7 +83,7 @@ for (const largeurs of [COURANTES, AUTRES])
       `aucune page ne défile de côté, rien n’est coupé ni trop petit (${largeurs.join(', ')} px, partie ${part + 1} sur 2)`,
       complet(largeurs === AUTRES),
       async ({ page, request }) => {
-        test.setTimeout(240_000);
+        test.setTimeout(900_000);
         // The form of reports asks at once whether there are accounts.
         await readMotDePasse();
         const adresses = [...(await readExemples(request)).values(), ...AUSSI];
@@ -103,7 +103,7 @@ for (const { compte, adresses, onglets = [], largeurs } of ECRANS.flatMap((ecran
     `de même les écrans du compte ${compte} (${largeurs.join(', ')} px), et son menu ; et aucun défaut d’accessibilité`,
     complet(compte !== 'entreprise' || largeurs === AUTRES),
     async ({ page }, { project }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(900_000);
       const fautes: Array<{ page: string; faute: string }> = [];
       await openAs(page, compte, adresses[0]!);
       for (const adresse of adresses) {
@@ -147,7 +147,7 @@ for (const pourcent of [150, 200])
     `des lettres à ${pourcent} % tiennent dans un téléphone, mots entiers`,
     complet(pourcent !== 200),
     async ({ playwright, launchOptions, baseURL, request }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(900_000);
       await readMotDePasse();
       const lettres = `--blink-settings=defaultFontSize=${(16 * pourcent) / 100}`;
       const navigateur = await playwright.chromium.launch({

@@ -65,7 +65,7 @@ test('les chiffres clés sont ceux de l’accueil, les répartitions ceux du con
 });
 
 test('chaque chiffre mène à autant de fiches', complet(true), async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(900_000);
   await open(page);
   const barres: Array<{ href: string | undefined; nombre: number }> = [];
   for (const nom of ['Projets par statut', 'Performance des projets en cours', 'Budget par bailleur'])
