@@ -296,7 +296,8 @@ test('every file of the domain stands in a room, and no arrow points to a higher
 });
 
 test('in the room of a noun, the vocabulary knows nothing of the schema, nor the schema of the rules', () => {
-  const rang = (fichier: string) => (fichier.endsWith('/vocabulaire.ts') ? 0 : fichier.endsWith('.schema.ts') ? 1 : 2);
+  const rang = (fichier: string) =>
+    /\/vocabulaire(?:-\w+)?\.ts$/.test(fichier) ? 0 : fichier.endsWith('.schema.ts') ? 1 : 2;
   const up = internes.filter(
     ({ from, to }) =>
       !from.startsWith('domain/socle/') &&

@@ -19,8 +19,8 @@ import {
   STATUTS_PAIEMENT,
   TYPES_ORDRE,
 } from '../../src/domain/projet/vocabulaire-suivi.ts';
-import { CONFIANCES } from '../../src/domain/projet/confiance.ts';
-import { NATURES_TRAVAUX } from '../../src/domain/projet/natures-travaux.ts';
+import { CONFIANCES } from '../../src/domain/projet/vocabulaire-confiance.ts';
+import { NATURES_TRAVAUX } from '../../src/domain/projet/vocabulaire-travaux.ts';
 
 // The guide of the editors holds files to copy and the words that some fields take: both must stay what the build accepts.
 

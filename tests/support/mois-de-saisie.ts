@@ -1,4 +1,4 @@
-import { CONFIANCE_LABELS } from '../../src/domain/projet/confiance.ts';
+import { CONFIANCE_LABELS } from '../../src/domain/projet/vocabulaire-confiance.ts';
 import { isRecord } from '../../src/domain/socle/objet.ts';
 import type { Brut } from '../../src/domain/classeur/registre-ouvert.ts';
 import type { CelluleFabriquee } from './classeur-fabrique.ts';

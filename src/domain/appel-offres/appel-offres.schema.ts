@@ -19,7 +19,7 @@ import { documentPublicSchema } from './document.schema.ts';
 import { garantieSoumissionSchema, lotSchema } from './lot.schema.ts';
 import { ouvertureSchema, sourceSchema } from './seance.schema.ts';
 import { lieuTravauxSchema } from '../reference/lieu-travaux.schema.ts';
-import { NATURES_TRAVAUX } from '../projet/natures-travaux.ts';
+import { NATURES_TRAVAUX } from '../projet/vocabulaire-travaux.ts';
 
 /** Where the legal procedure runs, and its number there (R40). */
 const referenceOfficielleSchema = z.strictObject({

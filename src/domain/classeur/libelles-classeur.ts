@@ -6,7 +6,7 @@ import {
 } from '../appel-offres/vocabulaire.ts';
 import { DOMAINE_LABELS } from '../entreprise/vocabulaire.ts';
 import { NATURE_TRAVAUX_LABELS, SECTEUR_LABELS, STATUT_PROJET_LABELS } from '../projet/vocabulaire.ts';
-import { CONFIANCE_LABELS } from '../projet/confiance.ts';
+import { CONFIANCE_LABELS } from '../projet/vocabulaire-confiance.ts';
 
 /** How the site prints the codes of each closed list, which is what people type. */
 const LIBELLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {

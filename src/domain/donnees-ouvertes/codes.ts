@@ -2,7 +2,7 @@ import type { CategorieAppelOffres, TypeAppelOffres } from '../appel-offres/voca
 import type { Projet } from '../projet/projet.ts';
 import { isAbandonne } from '../projet/projet.ts';
 import type { Secteur } from '../projet/vocabulaire.ts';
-import type { NatureTravaux } from '../projet/natures-travaux.ts';
+import type { NatureTravaux } from '../projet/vocabulaire-travaux.ts';
 
 // Words of the register as codes of the standards.
 

@@ -1,7 +1,7 @@
 import type { ColonneExport, ContexteExport } from './export.ts';
 import type { Noms, ProjetIndexe } from '../registre/index-registre.ts';
 import { NATURE_TRAVAUX_LABELS, NIVEAU_POSITION_LABELS } from '../projet/vocabulaire.ts';
-import { type NatureTravaux } from '../projet/natures-travaux.ts';
+import { type NatureTravaux } from '../projet/vocabulaire-travaux.ts';
 import { phraseRegions, prefecturesOf, type Situee } from '../reference/lieu-travaux.ts';
 import { isRelevee } from '../projet/precision.ts';
 

@@ -1,4 +1,4 @@
-import { CONFIANCE_LABELS } from '../projet/confiance.ts';
+import { CONFIANCE_LABELS } from '../projet/vocabulaire-confiance.ts';
 import type { ProjetIndexe } from '../registre/index-registre.ts';
 import { type ColonneExport, SANS_OBJET } from './export.ts';
 

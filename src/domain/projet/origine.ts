@@ -1,5 +1,5 @@
 import type { Projet } from './projet.ts';
-import { CONFIANCE_LABELS } from './confiance.ts';
+import { CONFIANCE_LABELS } from './vocabulaire-confiance.ts';
 
 /** "Source : Suivi des marchés, PRJ-2026-001. Confiance : moyenne."; what is not published is left out. */
 export function phraseOrigine({ source, confiance }: Pick<Projet, 'source' | 'confiance'>): string | undefined {

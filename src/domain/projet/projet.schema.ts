@@ -18,7 +18,7 @@ import { lieuTravauxSchema } from '../reference/lieu-travaux.schema.ts';
 import { CHAMPS_SUIVI } from './suivi.schema.ts';
 import { SECTEURS, STATUTS_PROJET } from './vocabulaire.ts';
 import { PRECISIONS } from './vocabulaire-suivi.ts';
-import { NATURES_TRAVAUX } from './natures-travaux.ts';
+import { NATURES_TRAVAUX } from './vocabulaire-travaux.ts';
 
 /** One picture of the photothèque (R24). */
 export const photoSchema = z.strictObject({

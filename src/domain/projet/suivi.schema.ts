@@ -11,7 +11,7 @@ import {
   texte,
 } from '../socle/champs.schema.ts';
 import { NATURES_PAIEMENT, STATUTS_PAIEMENT, TYPES_ORDRE } from './vocabulaire-suivi.ts';
-import { CONFIANCES } from './confiance.ts';
+import { CONFIANCES } from './vocabulaire-confiance.ts';
 
 // What a projet says of itself through time (ADR-0074); `projet.schema.ts` holds these fields with the others.
 

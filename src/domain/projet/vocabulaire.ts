@@ -1,4 +1,4 @@
-import type { NatureTravaux } from './natures-travaux.ts';
+import type { NatureTravaux } from './vocabulaire-travaux.ts';
 
 /** The four states of a project, in the order in which screens list them. */
 export const STATUTS_PROJET = ['EN_COURS', 'ACHEVE', 'SUSPENDU', 'A_VENIR'] as const;

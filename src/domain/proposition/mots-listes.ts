@@ -8,7 +8,7 @@ import { CANAL_OFFICIEL_LABELS, TYPE_DOCUMENT_LABELS } from '../appel-offres/voc
 import { DOMAINE_LABELS } from '../entreprise/vocabulaire.ts';
 import { NATURE_TRAVAUX_LABELS, SECTEUR_LABELS, STATUT_PROJET_LABELS } from '../projet/vocabulaire.ts';
 import { NATURE_PAIEMENT_LABELS, STATUT_PAIEMENT_LABELS, type TypeOrdre } from '../projet/vocabulaire-suivi.ts';
-import { CONFIANCE_LABELS } from '../projet/confiance.ts';
+import { CONFIANCE_LABELS } from '../projet/vocabulaire-confiance.ts';
 import { CLASSE_ROUTE_LABELS } from '../reference/vocabulaire.ts';
 
 /** What an ordre de service orders, in a word. */

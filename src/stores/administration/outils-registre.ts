@@ -1,4 +1,4 @@
-import { readOutils } from '../../data/lecture-outils.ts';
+import { readOutils } from '../../data/outils-proposition.ts';
 import { createRessource } from '../socle/ressource.ts';
 
 /** Makes the store of what a proposition is read with: it comes once one is opened. */

@@ -1,4 +1,4 @@
-import { readRegistreClasseur } from '../../data/lecture-outils.ts';
+import { readRegistreClasseur } from '../../data/outils-proposition.ts';
 import { readTerritoire } from '../../data/lecture-territoire.ts';
 import { FauteClasseur } from '../../domain/classeur/faute-classeur.ts';
 import { jourOf } from '../../domain/socle/date.ts';
