@@ -12,7 +12,8 @@ import { createCompte, openService, signInBehind } from '../support/service.ts';
 
 test.use({
   serviceWorkers: 'allow',
-  erreursAttendues: /ERR_|Failed to (?:load resource|fetch)|service des comptes|503|données utilisateur AppError: hors_ligne/,
+  erreursAttendues:
+    /ERR_|Failed to (?:load resource|fetch)|service des comptes|503|données utilisateur AppError: hors_ligne/,
 });
 
 /** A photograph as a phone takes it, which says where it was and lies on its side. */

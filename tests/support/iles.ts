@@ -11,7 +11,7 @@ export const BUDGETS_ILES: Readonly<Record<string, number>> = {
   ActesAdmin: 28_100,
   AppelsOffresAdmin: 31_000,
   AppelsOffresSearch: 27_500,
-  ChantierPage: 44_000,
+  ChantierPage: 44_100,
   CommissionAdmin: 26_100,
   ComptesAdmin: 34_700,
   ConfirmationCompte: 16_400,
