@@ -3,6 +3,7 @@ import { type ActeDit, ditActe } from '../../domain/journal-public/acte-dit.ts';
 import { cheminFiche } from '../../domain/journal-public/chemin-fiche.ts';
 import { readEtats } from '../../domain/journal-public/fiches.ts';
 import { isCollectionSuivie } from '../../domain/journal-public/histoire-fiche.ts';
+import { imprimeTete, type TeteImprimee } from '../../domain/journal-public/tenue.ts';
 import { empreinteTete } from '../../domain/journal-public/tete-signee.ts';
 import { routeHistoriqueFiche } from '../../domain/portail/route-historique.ts';
 import { routes } from '../../domain/portail/routes.ts';
@@ -30,7 +31,7 @@ export interface PageHistorique {
   pages: number;
   taille: number;
   jours: Jour[];
-  tete?: { empreinte: string; origine: string; vkey: string; isExemple: boolean };
+  tete?: { empreinte: string; imprimee: TeteImprimee; origine: string; vkey: string; isExemple: boolean };
 }
 
 async function objetOf({ objet, objet_id, reference }: Acte): Promise<ActeSitue['objet'] | undefined> {
@@ -81,6 +82,7 @@ export async function cheminsHistorique(): Promise<
           ...(tete && {
             tete: {
               empreinte: empreinteTete(tete),
+              imprimee: imprimeTete(tete),
               origine: tete.origine,
               vkey: cles.at(-1)?.vkey ?? '',
               isExemple: identite.exemple,

@@ -24,6 +24,12 @@ export async function fauteDepuis(
   if (tenue.taille > tete.taille)
     return `${dite} est plus récente que celle qui est montrée (${countOf(tete.taille, 'acte')}) : on vous montre une histoire ancienne, ou tronquée.`;
   const signature = isSignable ? await fauteSignature(cles, tenue) : undefined;
+  const suite = (faute: string | undefined): string => {
+    if (!isSignable) return '';
+    return faute === undefined
+      ? ' Les deux sont signées par la même agence : c’est la preuve d’une fourche.'
+      : ` ${faute}`;
+  };
   const preuve = {
     ancienne: tenue.taille,
     nombre: tete.taille,
@@ -31,7 +37,7 @@ export async function fauteDepuis(
   };
   if (await isContinue(preuve, tenue.racine, tete.racine))
     return signature && `${dite} : le journal la continue, mais sa signature ne convient pas. ${signature}`;
-  return `${dite} n’est pas le début de ce journal : l’histoire a été réécrite, ou il y en a deux.${isSignable && signature === undefined ? ' Les deux sont signées par la même agence : c’est la preuve d’une fourche.' : ''}`;
+  return `${dite} n’est pas le début de ce journal : l’histoire a été réécrite, ou il y en a deux.${suite(signature)}`;
 }
 
 /** The same, of a history whose acts are all there. */

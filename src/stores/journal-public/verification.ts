@@ -47,7 +47,7 @@ const tenuesOf = (donnee: string): TenueDonnee[] => {
   ];
 };
 
-/** Verifies in this browser, then keeps the head that was seen, unless something is wrong. */
+/** Verifies in this browser, then keeps the head that was seen, unless something is wrong; what is wrong comes first. */
 export async function verifyDemande({ adresse, rangs, tenue }: Demande): Promise<ConstatDit[]> {
   const chemin = adresse.trim() === '' ? undefined : cheminOf(adresse.trim());
   const fiche = chemin === undefined ? undefined : ficheOfChemin(chemin);
@@ -67,7 +67,8 @@ export async function verifyDemande({ adresse, rangs, tenue }: Demande): Promise
       const acte = constat.rang === undefined ? undefined : actes.get(constat.rang);
       return acte ? { ...constat, acte: ditActe(acte, passages) } : constat;
     });
-    return fiche !== undefined && siens.length === 0 ? [SANS_ACTE, ...dits] : dits;
+    const tous = fiche !== undefined && siens.length === 0 ? [SANS_ACTE, ...dits] : dits;
+    return tous.sort((a, b) => Number(b.issue === 'FAUX') - Number(a.issue === 'FAUX'));
   } catch (error) {
     return [constatLecture(error)];
   }
