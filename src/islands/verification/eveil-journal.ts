@@ -1,9 +1,9 @@
 import { PARAMETRE_ACTES, PARAMETRE_FICHE, parseRangs } from '../../domain/portail/route-historique.ts';
-import type { ConstatDit } from '../../stores/journal-public/verification.ts';
+import type { ConstatDit } from '../../stores/journal-public/verification-historique.ts';
 import { lineConstat } from './ligne-constat.ts';
 
 /** What verifies comes when it is first needed: the page reads without it. */
-const load = () => import('../../stores/journal-public/verification.ts');
+const load = () => import('../../stores/journal-public/verification-historique.ts');
 
 /** What the page has written for its script. */
 interface Page {

@@ -1,5 +1,5 @@
 import { formatJour } from '../../domain/socle/date.ts';
-import type { ConstatDit } from '../../stores/journal-public/verification.ts';
+import type { ConstatDit } from '../../stores/journal-public/verification-historique.ts';
 
 const PASTILLES = {
   VRAI: ['Vrai', 'bg-encours-soft text-encours'],
