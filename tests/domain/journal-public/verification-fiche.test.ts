@@ -201,6 +201,9 @@ describe('the eleven ways of tampering (alterations.test.ts), as the page tells 
     const sienne = { tenues: [{ de: 'APPAREIL' as const, texte: suivie.tetes.at(-1)! }] };
     for (const demande of [sienne, { tenues: [] }])
       expect(await dit(await siteOf(suivie), demande)).not.toContainEqual(expect.stringMatching(/^(?:FAUX|A_SAVOIR)/));
+    // A list of keys that leaves the first one out would make the second one the first.
+    const cles = utf8(`7 ${await writeCle(await cleN(2))}\n`);
+    expect((await dit(await siteOf(suivie, { cles })))[0]).toMatch(/^FAUX .*aucune clé n’est annoncée/);
     // The one before it signs no head any more.
     expect((await dit(await siteOf(await resigne(suivie.lignes)))).join('\n')).toMatch(
       /FAUX La tête de 10 actes est signée par une clé qui n’est pas celle du moment/,
@@ -271,4 +274,17 @@ test('a long history is proved by a few of its files, from each of its ages', as
     'tile/entries/001',
   ]);
   expect(lus.size).toBeLessThan(12);
+});
+
+test('tiles of two histories at once do not deceive who holds a paper', async () => {
+  const plume = { cle: await cleN(1) };
+  const vraie = await withSuite(await withSuite(VIDE, actesN(1, 299), plume), actesN(300, 519), plume);
+  const { taille, debut } = imprimeTete(readTete(vraie.tetes[0]!)!);
+  // Act 280 was rewritten; the tile that the paper asks about is the one of before.
+  const reecrite = await resigne(vraie.lignes.with(280, autre(vraie.lignes[280]!)));
+  const { fichiers } = await fichiersDe(vraie);
+  const site = await siteOf(reecrite, { 'tile/0/001': fichiers.get('tile/0/001') });
+  expect(
+    (await dit(site, { rangs: [], tenues: [{ de: 'PERSONNE', texte: `${taille} actes, ${debut}` }] })).at(-1),
+  ).toMatch(/^FAUX La tête que vous tenez \(300 actes\) n’est pas le début de ce journal/);
 });
