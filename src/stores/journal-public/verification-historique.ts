@@ -2,8 +2,7 @@ import { readFichierJournal, readRangsDePage } from '../../data/lecture-journal-
 import { type ActeDit, ditActe } from '../../domain/journal-public/acte-dit.ts';
 import { ficheOfChemin } from '../../domain/journal-public/chemin-fiche.ts';
 import { canSigner } from '../../domain/journal-public/cles.ts';
-import type { Constat, TenueDonnee } from '../../domain/journal-public/constats.ts';
-import { constatLecture } from '../../domain/journal-public/constats.ts';
+import { type Constat, constatLecture, type TenueDonnee } from '../../domain/journal-public/constats.ts';
 import { readEtats } from '../../domain/journal-public/fiches.ts';
 import { readTete } from '../../domain/journal-public/tete-signee.ts';
 import { verifyFiche } from '../../domain/journal-public/verification-fiche.ts';
@@ -24,8 +23,10 @@ export interface ConstatDit extends Constat {
   acte?: ActeDit;
 }
 
-const faux = (phrase: string): ConstatDit[] => [{ issue: 'FAUX', phrase }];
-const SANS_FICHE = 'Cette adresse n’est pas celle d’un projet, d’un appel d’offres ou d’une entreprise de ce site.';
+const SANS_FICHE: ConstatDit = {
+  issue: 'A_SAVOIR',
+  phrase: 'Cette adresse n’est pas celle d’un projet, d’un appel d’offres ou d’une entreprise de ce site.',
+};
 const SANS_ACTE: ConstatDit = {
   issue: 'A_SAVOIR',
   phrase: 'Le journal ne dit encore rien de cette fiche : seules sa tête et sa suite sont vérifiées.',
@@ -51,10 +52,10 @@ const tenuesOf = (donnee: string): TenueDonnee[] => {
 export async function verifyDemande({ adresse, rangs, tenue }: Demande): Promise<ConstatDit[]> {
   const chemin = adresse.trim() === '' ? undefined : cheminOf(adresse.trim());
   const fiche = chemin === undefined ? undefined : ficheOfChemin(chemin);
-  if (adresse.trim() !== '' && fiche === undefined) return faux(SANS_FICHE);
+  if (adresse.trim() !== '' && fiche === undefined) return [SANS_FICHE];
   try {
     const siens = chemin === undefined ? [] : (rangs ?? (await readRangsDePage(chemin)));
-    if (siens === undefined) return faux(SANS_FICHE);
+    if (siens === undefined) return [SANS_FICHE];
     const { constats, actes, tete } = await verifyFiche(readFichierJournal, {
       ...(fiche !== undefined && { fiche }),
       rangs: siens,
