@@ -22,8 +22,7 @@ export function readTenue(texte: string): Tete | TeteImprimee | undefined {
   const propre = texte.replaceAll('\r\n', '\n').trim();
   const tete = readTete(`${propre}\n`);
   if (tete !== undefined) return tete;
-  const [, nombre = '', debut = ''] =
-    /(?:^|\D)(\d[\d\s]*)actes?\b[^]*?[^\w+/]([\w+/]{12,44}=?)$/.exec(propre) ?? [];
+  const [, nombre = '', debut = ''] = /(?:^|\D)(\d[\d\s]*)actes?\b[^]*?[^\w+/]([\w+/]{12,44}=?)$/.exec(propre) ?? [];
   const taille = Number(nombre.replaceAll(/\s/g, ''));
   if (debut === '' || taille === 0) return undefined;
   // The whole hash, or its first signs: nothing else is one.
