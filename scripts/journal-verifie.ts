@@ -1,45 +1,19 @@
 // Verifies a public history: `npm run journal:verifie [-- folder or address] [--tete file] [--acte rank]`. A folder keeps
 // lines and heads (`content/journal`, by default) or is the `/journal/` of a built site; an address is that of a portal.
-// `--tete`: a head that one holds since another day. `--acte`: also proves that this act is under the head. Ends with 0 when
+// Says which witnesses signed. `--tete`: a head that one holds since another day. `--acte`: also proves that this act is under the head. Ends with 0 when
 // all is well, 1 on a fault, 2 when something is left for the reader to decide.
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DOSSIER_JOURNAL, readJournal } from '../src/data/content/lecture-journal.ts';
-import { type LectureFichier, readSite } from '../src/domain/journal-public/lecture-site.ts';
-import { readTete } from '../src/domain/journal-public/tete-signee.ts';
-import {
-  empreinteTete,
-  type JournalLu,
-  type Verification,
-  verifyJournal,
-} from '../src/domain/journal-public/verification-journal.ts';
-import { fauteTenue } from '../src/domain/journal-public/verification-tete.ts';
-import { cheminOf, racineByPreuve } from '../src/domain/scelle/arbre.ts';
+import { DOSSIER_JOURNAL } from '../src/data/content/lecture-journal.ts';
+import { constatsTemoins } from '../src/domain/journal-public/constats-temoins.ts';
+import { empreinteTete, readTete } from '../src/domain/journal-public/tete-signee.ts';
+import { type Verification, verifyJournal } from '../src/domain/journal-public/verification-journal.ts';
+import { fauteTenue } from '../src/domain/journal-public/verification-tenue.ts';
+import { cheminOf, plageOf, racineByPreuve } from '../src/domain/scelle/arbre.ts';
 import { toHex } from '../src/domain/socle/empreinte.ts';
 import { reportFaute } from './faute.ts';
-
-const fromAdresse = (adresse: string): LectureFichier => {
-  const base = adresse.replace(/\/(?:journal\/?)?$/, '');
-  return async (chemin) => {
-    const reponse = await fetch(`${base}/journal/${chemin}`, { cache: 'no-store' });
-    if (!reponse.ok && reponse.status !== 404) throw new Error(`${adresse} répond ${reponse.status}.`);
-    return reponse.ok ? new Uint8Array(await reponse.arrayBuffer()) : undefined;
-  };
-};
-
-const fromDossier = (dossier: string): LectureFichier => {
-  return (chemin) => {
-    const fichier = join(dossier, chemin);
-    return Promise.resolve(existsSync(fichier) ? readFileSync(fichier) : undefined);
-  };
-};
-
-async function readOu(ou: string): Promise<JournalLu & { fautes?: string[] }> {
-  if (/^https?:\/\//.test(ou)) return readSite(fromAdresse(ou));
-  if (existsSync(join(ou, 'checkpoint'))) return readSite(fromDossier(ou));
-  return readJournal(ou);
-}
+import { type JournalTrouve, readOu } from './journal/lecture.ts';
 
 /** That an act is under the head, by the proof that a reader of this act alone would ask for. */
 async function proveActe({ niveaux: [feuilles = []], tete }: Verification, rang: number): Promise<boolean> {
@@ -48,6 +22,12 @@ async function proveActe({ niveaux: [feuilles = []], tete }: Verification, rang:
   const chemin = await cheminOf(feuilles.slice(0, tete.taille), rang);
   const racine = await racineByPreuve(feuille, { rang, nombre: tete.taille, chemin });
   return racine !== undefined && toHex(racine) === toHex(tete.racine);
+}
+
+/** What witnesses say; nothing of a history whose acts are not all there. */
+async function readTemoins({ temoins }: JournalTrouve, { niveaux: [feuilles = []], cles, tete }: Verification) {
+  if (tete === undefined || feuilles.length < tete.taille) return [];
+  return constatsTemoins({ plage: plageOf(feuilles), cles, tete }, temoins.cles, temoins.cosignee);
 }
 
 try {
@@ -59,7 +39,12 @@ try {
   const journal = await readOu(ou);
   const verification = await verifyJournal(journal);
   const { tete, cles, actes, reserves } = verification;
-  const fautes = [...(journal.fautes ?? []), ...verification.fautes];
+  const temoins = await readTemoins(journal, verification);
+  const fautes = [
+    ...journal.fautes,
+    ...verification.fautes,
+    ...temoins.flatMap(({ issue, phrase }) => (issue === 'FAUX' ? phrase : [])),
+  ];
   if (values.tete !== undefined) {
     const tenue = readTete(readFileSync(values.tete, 'utf8'));
     const faute = tenue === undefined ? 'La tête que vous tenez est illisible.' : await fauteTenue(verification, tenue);
@@ -75,6 +60,7 @@ try {
       `${tete.origine} : ${actes.length} actes lus, tête de ${tete.taille} actes, empreinte ${empreinteTete(tete)}`,
     );
   for (const { rang, vkey } of cles) console.log(`Clé annoncée à l’acte n° ${rang} : ${vkey}`);
+  for (const { issue, phrase } of temoins) if (issue !== 'FAUX') console.log(phrase);
   for (const reserve of reserves) console.log(`À vérifier : ${reserve}`);
   for (const faute of fautes) console.error(`Faute : ${faute}`);
   if (fautes.length === 0)

@@ -6,6 +6,7 @@ import { LISTE_ENTREPRISES } from '../../src/domain/listes/liste-entreprises.ts'
 import { LISTE_PROJETS } from '../../src/domain/listes/liste-projets.ts';
 import { REDIRECTIONS, REECRITURES } from '../../src/domain/portail/reecritures.ts';
 import { routeAlertes } from '../../src/domain/portail/route-alertes.ts';
+import { routeVerifierJournal } from '../../src/domain/portail/route-historique.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { parseChemin } from '../../src/serveur/chemin-requete.ts';
 import { resolveFichier } from '../../src/serveur/fichiers-servis.ts';
@@ -30,6 +31,7 @@ const PAGES_A_REQUETE = [
   routes.recherche(),
   routes.signaler(),
   routeAlertes(),
+  routeVerifierJournal(),
   routes.horsConnexion(),
   // Where the person comes back to, and the tender that they come from.
   routes.login(),

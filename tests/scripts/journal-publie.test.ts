@@ -53,6 +53,9 @@ describe('the files of a history', () => {
     expect([...fichiers.keys()].sort()).toEqual([
       'checkpoint',
       'cle',
+      'cles',
+      'temoins',
+      'tete-cosignee',
       'tile/0/000',
       'tile/0/001.p/5',
       'tile/0/001.p/7',
@@ -63,6 +66,7 @@ describe('the files of a history', () => {
     ]);
     expect(new TextDecoder().decode(fichiers.get('checkpoint'))).toBe(journal.tetes[2]);
     expect(new TextDecoder().decode(fichiers.get('cle'))).toBe(`${await writeCle(await cleN(1))}\n`);
+    expect(new TextDecoder().decode(fichiers.get('cles'))).toBe(`0 ${await writeCle(await cleN(1))}\n`);
   });
 });
 

@@ -17,6 +17,7 @@ import { changementsAppelOffres, type Changements } from '../../domain/registre/
 import { tellEmprise } from '../../domain/registre/travaux-route.ts';
 import { cleFeuille, cleFiche } from './cadre.ts';
 import { must } from './must.ts';
+import { type HistoireFiche, histoireOf } from './histoires.ts';
 import { getRegistre, type Registre } from './registre.ts';
 
 /** A public document with the weight of its file, bytes; undefined for one that lies elsewhere. */
@@ -38,6 +39,8 @@ export interface PageAppelOffres {
   lots: LotPage[];
   /** What has changed since the publication before, if anything has. */
   changements: Changements | undefined;
+  /** What the public history says of it. */
+  histoire: HistoireFiche | undefined;
 }
 
 /** One entry per tender's page, with the key of what the page reads. */
@@ -62,6 +65,7 @@ export async function cheminsPagesAppelsOffres() {
         relance: relanceOf(appelOffres.id),
         lots: (appelOffres.lots ?? []).map((lot) => lotPage(lot, registre)),
         changements: changementsAppelOffres(publications, appelOffres),
+        histoire: await histoireOf('appels-offres', appelOffres.id),
       };
       return { params: { id: appelOffres.id }, props, cacheKey: await cleFiche(props) };
     }),

@@ -2,6 +2,7 @@ import type { LotRemporte } from '../../domain/appel-offres/lots-lies.ts';
 import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { cleFeuille, cleFiche } from './cadre.ts';
+import { type HistoireFiche, histoireOf } from './histoires.ts';
 import { must } from './must.ts';
 import { getRegistre } from './registre.ts';
 import { onceABuild } from './une-fois.ts';
@@ -17,6 +18,11 @@ export interface FicheEntreprise {
   lots: readonly LotRemporte[];
 }
 
+/** What its page says: also its public history. */
+export interface PageEntreprise extends FicheEntreprise {
+  histoire: HistoireFiche | undefined;
+}
+
 /** Every company; written once a build, since its page and its sheet ask. */
 const getFiches = onceABuild(readFiches);
 
@@ -30,17 +36,21 @@ async function readFiches(): Promise<FicheEntreprise[]> {
   }));
 }
 
-const cheminsOf = async (cleOf: (fiche: FicheEntreprise) => Promise<string>) =>
+/** One entry per company's page, with the key of what the page reads. */
+export const cheminsPagesEntreprises = async () =>
+  Promise.all(
+    (await getFiches()).map(async (fiche) => {
+      const props: PageEntreprise = { ...fiche, histoire: await histoireOf('entreprises', fiche.entreprise.id) };
+      return { params: { id: fiche.entreprise.id }, props, cacheKey: await cleFiche(fiche, props.histoire) };
+    }),
+  );
+
+/** One entry per company's sheet, likewise. */
+export const cheminsFeuillesEntreprises = async () =>
   Promise.all(
     (await getFiches()).map(async (props) => ({
       params: { id: props.entreprise.id },
       props,
-      cacheKey: await cleOf(props),
+      cacheKey: await cleFeuille(props),
     })),
   );
-
-/** One entry per company's page, with the key of what the page reads. */
-export const cheminsPagesEntreprises = () => cheminsOf(cleFiche);
-
-/** One entry per company's sheet, likewise. */
-export const cheminsFeuillesEntreprises = () => cheminsOf(cleFeuille);

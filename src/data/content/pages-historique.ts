@@ -1,30 +1,29 @@
 import type { Acte } from '../../domain/journal-public/acte.ts';
+import { type ActeDit, ditActe } from '../../domain/journal-public/acte-dit.ts';
+import { cheminFiche } from '../../domain/journal-public/chemin-fiche.ts';
 import { readEtats } from '../../domain/journal-public/fiches.ts';
-import { lignesActe, titreActe } from '../../domain/journal-public/phrases-journal.ts';
-import { empreinteTete } from '../../domain/journal-public/verification-journal.ts';
+import { isCollectionSuivie } from '../../domain/journal-public/histoire-fiche.ts';
+import { imprimeTete, type TeteImprimee } from '../../domain/journal-public/tenue.ts';
+import { empreinteTete } from '../../domain/journal-public/tete-signee.ts';
+import { routeHistoriqueFiche } from '../../domain/portail/route-historique.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import type { LigneChangement } from '../../domain/registre/changements-publication.ts';
 import { getJournal } from './journal.ts';
 import { getRegistre } from './registre.ts';
 
-/** One act as the page tells it. */
-interface ActeDit {
-  rang: number;
-  titre: string;
-  /** What it is about, and its page when it has one. */
+/** One act of the whole history, with what it is about. */
+interface ActeSitue extends ActeDit {
+  /** Its page, when it has one; that of its history once it was withdrawn. */
   objet?: { nom: string; intitule?: string; href?: string };
-  lignes: LigneChangement[];
-  motif?: string;
 }
 
 /** Acts of one day, the last first. */
 interface Jour {
   jour: string;
-  actes: ActeDit[];
+  actes: ActeSitue[];
 }
 
 /** Acts on a page of the history. */
-const PAR_PAGE = 40;
+export const PAR_PAGE = 40;
 
 /** One page of the history; `tete` is absent of a register without one. */
 export interface PageHistorique {
@@ -32,23 +31,26 @@ export interface PageHistorique {
   pages: number;
   taille: number;
   jours: Jour[];
-  tete?: { empreinte: string; origine: string; vkey: string; isExemple: boolean };
+  tete?: { empreinte: string; imprimee: TeteImprimee; origine: string; vkey: string; isExemple: boolean };
 }
 
-async function objetOf({ objet, objet_id, reference }: Acte): Promise<ActeDit['objet'] | undefined> {
+async function objetOf({ objet, objet_id, reference }: Acte): Promise<ActeSitue['objet'] | undefined> {
   if (objet_id === undefined) return undefined;
+  const retiree = isCollectionSuivie(objet) && { href: routeHistoriqueFiche(cheminFiche(objet, objet_id)) };
   const { projetById, appelsOffres, entrepriseById } = await getRegistre();
   if (objet === 'projets') {
     const projet = projetById.get(objet_id);
-    return projet ? { nom: projet.title, href: routes.projet(objet_id) } : { nom: objet_id };
+    return projet ? { nom: projet.title, href: routes.projet(objet_id) } : { nom: objet_id, ...retiree };
   }
   if (objet === 'entreprises') {
     const entreprise = entrepriseById.get(objet_id);
-    return entreprise ? { nom: entreprise.raison_sociale, href: routes.entreprise(objet_id) } : { nom: objet_id };
+    return entreprise
+      ? { nom: entreprise.raison_sociale, href: routes.entreprise(objet_id) }
+      : { nom: objet_id, ...retiree };
   }
   const appel = appelsOffres.find(({ id }) => id === objet_id);
   const nom = reference ?? objet_id;
-  return appel ? { nom, intitule: appel.titre, href: routes.appelOffres(objet_id) } : { nom };
+  return appel ? { nom, intitule: appel.titre, href: routes.appelOffres(objet_id) } : { nom, ...retiree };
 }
 
 /** The pages of the history, the last acts first; one, that says so, of a register without a history. */
@@ -64,30 +66,23 @@ export async function cheminsHistorique(): Promise<
   const pages = Math.ceil(actes.length / PAR_PAGE);
   return Promise.all(
     Array.from({ length: pages }, async (_, n) => {
-      const jours = new Map<string, ActeDit[]>();
-      for (const acte of derniers.slice(n * PAR_PAGE, (n + 1) * PAR_PAGE)) {
-        const { rang, instant, motif } = acte;
-        const objet = await objetOf(acte);
-        const dit = {
-          rang,
-          titre: titreActe(acte),
-          lignes: lignesActe(acte, passages.get(rang)),
-          ...(objet && { objet }),
-          ...(motif !== undefined && { motif }),
-        };
-        const jour = instant.slice(0, 10);
-        jours.set(jour, [...(jours.get(jour) ?? []), dit]);
-      }
+      const situes = await Promise.all(
+        derniers.slice(n * PAR_PAGE, (n + 1) * PAR_PAGE).map(async (acte): Promise<ActeSitue> => {
+          const objet = await objetOf(acte);
+          return { ...ditActe(acte, passages), ...(objet && { objet }) };
+        }),
+      );
       return {
         params: { page: n === 0 ? undefined : `page/${n + 1}` },
         props: {
           page: n + 1,
           pages,
           taille: actes.length,
-          jours: [...jours].map(([jour, dits]) => ({ jour, actes: dits })),
+          jours: [...Map.groupBy(situes, ({ jour }) => jour)].map(([jour, dits]) => ({ jour, actes: dits })),
           ...(tete && {
             tete: {
               empreinte: empreinteTete(tete),
+              imprimee: imprimeTete(tete),
               origine: tete.origine,
               vkey: cles.at(-1)?.vkey ?? '',
               isExemple: identite.exemple,

@@ -14,6 +14,7 @@ import { cheminPhoto } from './dossier.ts';
 import { must } from './must.ts';
 import { getRegistre } from './registre.ts';
 import { cleFeuille, cleFiche } from './cadre.ts';
+import { type HistoireFiche, histoireOf } from './histoires.ts';
 import { getReperes } from './reperes.ts';
 import { onceABuild } from './une-fois.ts';
 
@@ -32,9 +33,10 @@ export interface FicheProjet {
   route: RouteCitee | undefined;
 }
 
-/** What its page says: also what has changed since the publication before, if anything has. */
+/** What its page says: also what has changed since the publication before, if anything has, and its public history. */
 export interface PageProjet extends FicheProjet {
   changements: Changements | undefined;
+  histoire: HistoireFiche | undefined;
 }
 
 const empreintes = new Map<string, string>();
@@ -74,9 +76,17 @@ export async function cheminsPagesProjets() {
   const [fiches, { publications }] = await Promise.all([getFiches(), getRegistre()]);
   return Promise.all(
     fiches.map(async (fiche) => {
-      const props: PageProjet = { ...fiche, changements: changementsProjet(publications, fiche.projet) };
+      const props: PageProjet = {
+        ...fiche,
+        changements: changementsProjet(publications, fiche.projet),
+        histoire: await histoireOf('projets', fiche.projet.id),
+      };
       const photos = fiche.projet.photos.map(({ image }) => digestPhoto(image));
-      return { params: { id: fiche.projet.id }, props, cacheKey: await cleFiche(fiche, props.changements, photos) };
+      return {
+        params: { id: fiche.projet.id },
+        props,
+        cacheKey: await cleFiche(fiche, props.changements, props.histoire, photos),
+      };
     }),
   );
 }

@@ -35,3 +35,13 @@ export async function clesAnnoncees(actes: readonly Acte[]): Promise<CleAnnoncee
 /** The key that signs a head of so many acts: the last one announced in them. */
 export const cleA = (cles: readonly CleAnnoncee[], taille: number): CleAnnoncee | undefined =>
   cles.filter(({ rang }) => rang < taille).at(-1);
+
+/** What a reader decides alone: a key that replaced one that was lost. */
+export const reservesOf = (cles: readonly CleAnnoncee[]): string[] =>
+  cles.flatMap(({ rang, vkey, apres, motif }) =>
+    apres === undefined || apres.isSigneeParElle
+      ? []
+      : [
+          `La clé a changé à l’acte n° ${rang} sans que l’ancienne le signe${motif === undefined ? '' : ` (« ${motif} »)`} : elle est dite perdue. Demandez à l’agence, par une autre voie, si sa clé est bien ${vkey}.`,
+        ],
+  );

@@ -5,6 +5,10 @@ import { fromBase64, toBase64 } from './base64.ts';
 // Ed25519 keys as signed notes write them (c2sp.org/signed-note): `name+id+base64(1 || key)`.
 
 const ED25519 = 1;
+/** Type of a key that only co-signs heads (c2sp.org/tlog-cosignature): a witness’s. */
+export const COSIGNATURE = 4;
+/** What a key is for: its type is part of its id, so that none stands for the other. */
+type GenreCle = typeof ED25519 | typeof COSIGNATURE;
 /** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8 = Uint8Array.of(0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 0x22, 4, 0x20);
 
@@ -19,26 +23,35 @@ export interface CleSecrete extends ClePublique {
 }
 
 /** First four bytes of the hash that stands for a key and its name. */
-export const idOf = async (nom: string, publique: Uint8Array): Promise<Uint8Array<ArrayBuffer>> =>
-  (await sha256(new TextEncoder().encode(`${nom}\n`), Uint8Array.of(ED25519), publique)).slice(0, 4);
+export const idOf = async (
+  nom: string,
+  publique: Uint8Array,
+  genre: GenreCle = ED25519,
+): Promise<Uint8Array<ArrayBuffer>> =>
+  (await sha256(new TextEncoder().encode(`${nom}\n`), Uint8Array.of(genre), publique)).slice(0, 4);
 
-const joinCle = async (nom: string, publique: Uint8Array, octets: Uint8Array): Promise<string> =>
-  `${nom}+${toHex(await idOf(nom, publique))}+${toBase64(Uint8Array.from([ED25519, ...octets]))}`;
+/** A key's text, with its public or its secret bytes. */
+const joinCle = async ({ nom, publique }: ClePublique, octets: Uint8Array, genre: GenreCle): Promise<string> =>
+  `${nom}+${toHex(await idOf(nom, publique, genre))}+${toBase64(Uint8Array.from([genre, ...octets]))}`;
 
 /** A public key as it is announced. */
-export const writeCle = ({ nom, publique }: ClePublique): Promise<string> => joinCle(nom, publique, publique);
+export const writeCle = (cle: ClePublique, genre: GenreCle = ED25519): Promise<string> =>
+  joinCle(cle, cle.publique, genre);
 
 /** The name, the id and the 32 bytes of a key's text. */
-function splitCle(texte: string): { nom: string; id: string; octets: Uint8Array<ArrayBuffer> } | undefined {
+function splitCle(
+  texte: string,
+  genre: GenreCle,
+): { nom: string; id: string; octets: Uint8Array<ArrayBuffer> } | undefined {
   const [, nom = '', id = '', base = ''] = /^([^\s+]+)\+([0-9a-f]{8})\+([\w+/=]+)$/u.exec(texte) ?? [];
   const octets = fromBase64(base);
-  return octets?.length === 33 && octets[0] === ED25519 ? { nom, id, octets: octets.slice(1) } : undefined;
+  return octets?.length === 33 && octets[0] === genre ? { nom, id, octets: octets.slice(1) } : undefined;
 }
 
 /** A public key that was announced; undefined for a text that is none. */
-export async function readCle(vkey: string): Promise<ClePublique | undefined> {
-  const cle = splitCle(vkey);
-  if (cle === undefined || toHex(await idOf(cle.nom, cle.octets)) !== cle.id) return undefined;
+export async function readCle(vkey: string, genre: GenreCle = ED25519): Promise<ClePublique | undefined> {
+  const cle = splitCle(vkey, genre);
+  if (cle === undefined || toHex(await idOf(cle.nom, cle.octets, genre)) !== cle.id) return undefined;
   return { nom: cle.nom, publique: cle.octets };
 }
 
@@ -55,17 +68,16 @@ export async function cleOf(nom: string, graine: Uint8Array): Promise<CleSecrete
 const SECRETE = 'PRIVATE+KEY+';
 
 /** A secret key as it is kept: a line that nobody else may read. */
-export async function writeSecrete(nom: string, graine: Uint8Array): Promise<string> {
-  const { publique } = await cleOf(nom, graine);
-  return `${SECRETE}${await joinCle(nom, publique, graine)}`;
+export async function writeSecrete(nom: string, graine: Uint8Array, genre: GenreCle = ED25519): Promise<string> {
+  return `${SECRETE}${await joinCle(await cleOf(nom, graine), graine, genre)}`;
 }
 
 /** A secret key that was kept; undefined for a text that is none. */
-export async function readSecrete(texte: string): Promise<CleSecrete | undefined> {
-  const lue = texte.startsWith(SECRETE) ? splitCle(texte.slice(SECRETE.length)) : undefined;
+export async function readSecrete(texte: string, genre: GenreCle = ED25519): Promise<CleSecrete | undefined> {
+  const lue = texte.startsWith(SECRETE) ? splitCle(texte.slice(SECRETE.length), genre) : undefined;
   if (lue === undefined) return undefined;
   const cle = await cleOf(lue.nom, lue.octets);
-  return toHex(await idOf(cle.nom, cle.publique)) === lue.id ? cle : undefined;
+  return toHex(await idOf(cle.nom, cle.publique, genre)) === lue.id ? cle : undefined;
 }
 
 export const signTexte = async ({ secrete }: CleSecrete, texte: string): Promise<Uint8Array> =>
@@ -77,6 +89,17 @@ export async function isSignee({ publique }: ClePublique, texte: string, signatu
     return await crypto.subtle.verify('Ed25519', cle, Uint8Array.from(signature), new TextEncoder().encode(texte));
   } catch {
     // Bytes that are no point of the curve.
+    return false;
+  }
+}
+
+/** Has this engine Ed25519? Browsers of before 2023 to 2025 have not. */
+export async function canSigner(): Promise<boolean> {
+  try {
+    // The point of the curve that every key is a multiple of.
+    await crypto.subtle.importKey('raw', new Uint8Array(32).fill(0x66).fill(0x58, 0, 1), 'Ed25519', false, ['verify']);
+    return true;
+  } catch {
     return false;
   }
 }

@@ -1,23 +1,33 @@
-import { coupeOf, hashNoeud, racineOf } from '../scelle/arbre.ts';
+import { coupeOf, hashNoeud, type Plage, plageOf } from '../scelle/arbre.ts';
 
 // Proof of RFC 9162, section 2.1.4: a tree begins as a smaller one does.
 
-/** The hashes that lead from the root of the first leaves to that of all; none from no leaf, or from all. */
-export async function continuiteOf(
-  feuilles: readonly Uint8Array[],
+async function cheminDepuis(
+  plage: Plage,
   ancienne: number,
-  isConnue = true,
+  nombre: number,
+  debut: number,
+  isConnue: boolean,
 ): Promise<Uint8Array[]> {
-  if (!Number.isInteger(ancienne) || ancienne < 0 || ancienne > feuilles.length)
-    throw new RangeError(`no ${ancienne} leaves`);
-  if (ancienne === 0) return [];
-  if (ancienne === feuilles.length) return isConnue ? [] : [await racineOf(feuilles)];
-  const coupe = coupeOf(feuilles.length);
-  const [avant, apres] = [feuilles.slice(0, coupe), feuilles.slice(coupe)];
+  if (ancienne === nombre) return isConnue ? [] : [await plage(debut, nombre)];
+  const coupe = coupeOf(nombre);
   return ancienne <= coupe
-    ? [...(await continuiteOf(avant, ancienne, isConnue)), await racineOf(apres)]
-    : [...(await continuiteOf(apres, ancienne - coupe, false)), await racineOf(avant)];
+    ? [...(await cheminDepuis(plage, ancienne, coupe, debut, isConnue)), await plage(debut + coupe, nombre - coupe)]
+    : [
+        ...(await cheminDepuis(plage, ancienne - coupe, nombre - coupe, debut + coupe, false)),
+        await plage(debut, coupe),
+      ];
 }
+
+/** The hashes that lead from the root of a tree's first leaves to that of all; none from no leaf, or from all. */
+export async function continuitePar(plage: Plage, ancienne: number, nombre: number): Promise<Uint8Array[]> {
+  if (!Number.isInteger(ancienne) || ancienne < 0 || ancienne > nombre) throw new RangeError(`no ${ancienne} leaves`);
+  return ancienne === 0 ? [] : cheminDepuis(plage, ancienne, nombre, 0, true);
+}
+
+/** The same, of leaves that are all there. */
+export const continuiteOf = (feuilles: readonly Uint8Array[], ancienne: number): Promise<Uint8Array[]> =>
+  continuitePar(plageOf(feuilles), ancienne, feuilles.length);
 
 /** Two trees: the smaller, then the one that begins as it does. */
 export interface Continuite {

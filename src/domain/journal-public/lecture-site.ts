@@ -1,11 +1,9 @@
 import { toHex } from '../socle/empreinte.ts';
 import { countOf } from '../socle/texte.ts';
+import type { LectureFichier } from './lecture-fichier.ts';
 import { readTete } from './tete-signee.ts';
 import { cheminsA, LARGEUR, niveauxOf, readLiasse, tuileOf } from './tuiles.ts';
 import type { JournalLu } from './verification-journal.ts';
-
-/** A file of a log by its path under the log's address; undefined when the site has none. */
-export type LectureFichier = (chemin: string) => Promise<Uint8Array | undefined>;
 
 /** A history as its site shows it, and what is missing or disagrees among its files. */
 export async function readSite(read: LectureFichier): Promise<JournalLu & { fautes: string[] }> {

@@ -7,7 +7,7 @@ import type { Acte, Faits } from './acte.ts';
 const ACTION_LABELS: Readonly<Record<string, string>> = {
   CLE_ANNONCEE: 'Clé du journal annoncée',
   BASE_RECOMMENCEE: 'La base de données recommence',
-  FICHE_PUBLIEE: 'Fiche publiée',
+  FICHE_PUBLIEE: 'Fiche entrée au journal',
   FICHE_CHANGEE: 'Fiche changée',
   FICHE_RETIREE: 'Fiche retirée',
   DATE_LIMITE_REPORTEE: 'Date limite reportée',

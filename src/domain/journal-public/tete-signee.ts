@@ -27,3 +27,6 @@ export function readTete(ecrite: string): Tete | undefined {
   if (!/^(?:0|[1-9]\d{0,14})$/.test(taille) || racine?.length !== 32) return undefined;
   return { origine, taille: Number(taille), racine, note };
 }
+
+/** The hash of a head, as a person compares it. */
+export const empreinteTete = ({ racine }: Pick<Tete, 'racine'>): string => toBase64(racine);

@@ -16,7 +16,9 @@ export function cheminRang(rang: number): string {
   return parts.map((part, place) => (place === parts.length - 1 ? part : `x${part}`)).join('/');
 }
 
-const suffixe = (largeur: number): string => (largeur === LARGEUR ? '' : `.p/${largeur}`);
+/** Path of a tile of a level, or of a bundle (`entries`), by its place and how much it holds. */
+export const cheminTuile = (niveau: number | 'entries', rang: number, largeur: number): string =>
+  `tile/${niveau}/${cheminRang(rang)}${largeur === LARGEUR ? '' : `.p/${largeur}`}`;
 
 /** A tree by levels: the hashes of its leaves, then of each whole tile of the level below. */
 export async function niveauxOf(lignes: readonly string[]): Promise<Uint8Array[][]> {
@@ -71,15 +73,14 @@ export function readLiasse(octets: Uint8Array): string[] | undefined {
 
 /** Paths of the tiles, of the bundles then, that a tree of a size has beside those of no later one. */
 export function cheminsA(taille: number): { tuiles: string[]; liasses: string[] } {
-  const pathsOf = (debut: string, nombre: number): string[] => {
-    const [entieres, reste] = [Math.floor(nombre / LARGEUR), nombre % LARGEUR];
-    const chemins = Array.from({ length: entieres }, (_, n) => `${debut}/${cheminRang(n)}`);
-    return reste === 0 ? chemins : [...chemins, `${debut}/${cheminRang(entieres)}${suffixe(reste)}`];
-  };
+  const pathsOf = (niveau: number | 'entries', nombre: number): string[] =>
+    Array.from({ length: Math.ceil(nombre / LARGEUR) }, (_, n) =>
+      cheminTuile(niveau, n, Math.min(LARGEUR, nombre - n * LARGEUR)),
+    );
   const tuiles: string[] = [];
   for (let [niveau, nombre] = [0, taille]; nombre > 0; niveau += 1, nombre = Math.floor(nombre / LARGEUR))
-    tuiles.push(...pathsOf(`tile/${niveau}`, nombre));
-  return { tuiles, liasses: pathsOf('tile/entries', taille) };
+    tuiles.push(...pathsOf(niveau, nombre));
+  return { tuiles, liasses: pathsOf('entries', taille) };
 }
 
 /** First place and number of hashes, or acts, that a tile's path names. */

@@ -1,7 +1,6 @@
 import { countOf } from '../socle/texte.ts';
 import type { Acte } from './acte.ts';
-import { toBase64 } from './base64.ts';
-import { clesAnnoncees, type CleAnnoncee } from './cles-annoncees.ts';
+import { clesAnnoncees, type CleAnnoncee, reservesOf } from './cles-annoncees.ts';
 import { readLigne } from './lecture-acte.ts';
 
 import { fauteRacine, fauteSignature } from './verification-tete.ts';
@@ -52,15 +51,6 @@ function fautesLignes(lignes: readonly string[], actes: readonly Acte[]): string
   return fautes;
 }
 
-const reservesOf = (cles: readonly CleAnnoncee[]): string[] =>
-  cles.flatMap(({ rang, vkey, apres, motif }) =>
-    apres === undefined || apres.isSigneeParElle
-      ? []
-      : [
-          `La clé a changé à l’acte n° ${rang} sans que l’ancienne le signe${motif === undefined ? '' : ` (« ${motif} »)`} : elle est dite perdue. Demandez à l’agence, par une autre voie, si sa clé est bien ${vkey}.`,
-        ],
-  );
-
 /** Verifies a history by itself: each line, its place, the keys that it announces, and every signed head. */
 export async function verifyJournal({ lignes, tetes }: JournalLu): Promise<Verification> {
   const actes: Acte[] = [];
@@ -88,6 +78,3 @@ export async function verifyJournal({ lignes, tetes }: JournalLu): Promise<Verif
     );
   return { actes, cles, niveaux, ...(tete && { tete }), fautes, reserves: reservesOf(cles) };
 }
-
-/** The hash of a head, as a person compares it. */
-export const empreinteTete = ({ racine }: Pick<Tete, 'racine'>): string => toBase64(racine);

@@ -28,15 +28,28 @@ export async function racineOf(feuilles: readonly Uint8Array[]): Promise<Uint8Ar
   return hashNoeud(await racineOf(feuilles.slice(0, coupe)), await racineOf(feuilles.slice(coupe)));
 }
 
+/** Root over so many leaves of a tree, from one of them. */
+export type Plage = (debut: number, nombre: number) => Promise<Uint8Array>;
+
+/** The hashes beside the path of a leaf in such a tree, the lowest first. */
+export async function cheminPar(plage: Plage, rang: number, nombre: number, debut = 0): Promise<Uint8Array[]> {
+  if (nombre === 1) return [];
+  const coupe = coupeOf(nombre);
+  return rang < coupe
+    ? [...(await cheminPar(plage, rang, coupe, debut)), await plage(debut + coupe, nombre - coupe)]
+    : [...(await cheminPar(plage, rang - coupe, nombre - coupe, debut + coupe)), await plage(debut, coupe)];
+}
+
+/** A tree whose leaves are all there. */
+export const plageOf =
+  (feuilles: readonly Uint8Array[]): Plage =>
+  (debut, nombre) =>
+    racineOf(feuilles.slice(debut, debut + nombre));
+
 /** Proof that the leaf of a rank, from 0, is under the root: the hashes beside its path, the lowest first. */
 export async function cheminOf(feuilles: readonly Uint8Array[], rang: number): Promise<Uint8Array[]> {
   if (!Number.isInteger(rang) || rang < 0 || rang >= feuilles.length) throw new RangeError(`no leaf ${rang}`);
-  if (feuilles.length === 1) return [];
-  const coupe = coupeOf(feuilles.length);
-  const [avant, apres] = [feuilles.slice(0, coupe), feuilles.slice(coupe)];
-  return rang < coupe
-    ? [...(await cheminOf(avant, rang)), await racineOf(apres)]
-    : [...(await cheminOf(apres, rang - coupe)), await racineOf(avant)];
+  return cheminPar(plageOf(feuilles), rang, feuilles.length);
 }
 
 /** Where a leaf is in a tree, and the hashes beside its path. */

@@ -14,6 +14,7 @@ test.each([
   ['/hors-connexion', 'page'],
   ['/historique', 'page'],
   ['/historique/page/2', 'page'],
+  ['/historique/verifier', 'page'],
   ['/journal/checkpoint', 'autre'],
   ['/verifier-une-offre', 'page'],
   ['/projets/pont-kilissi.pdf', 'autre'],

@@ -7,7 +7,7 @@ import { extendJournal } from '../../../src/domain/journal-public/suite.ts';
 import { readTete, writeTete } from '../../../src/domain/journal-public/tete-signee.ts';
 import { niveauxOf, racineA } from '../../../src/domain/journal-public/tuiles.ts';
 import { type JournalLu, verifyJournal } from '../../../src/domain/journal-public/verification-journal.ts';
-import { fauteTenue } from '../../../src/domain/journal-public/verification-tete.ts';
+import { fauteTenue } from '../../../src/domain/journal-public/verification-tenue.ts';
 import { acteN, actesN, cleN, journalEssai, VIDE, withSuite } from './journal-essai.ts';
 
 let journal: JournalLu;

@@ -53,6 +53,8 @@ describe('an act in words', () => {
     expect(dit({ source: 'REGISTRE', action: 'FICHE_CHANGEE', objet: 'projets' }, passage)).toBe(
       'Fiche changée\nTravaux réalisés | 40 % | 55 %',
     );
-    expect(dit({ source: 'REGISTRE', action: 'FICHE_PUBLIEE', objet: 'projets' }, passage)).toBe('Fiche publiée');
+    expect(dit({ source: 'REGISTRE', action: 'FICHE_PUBLIEE', objet: 'projets' }, passage)).toBe(
+      'Fiche entrée au journal',
+    );
   });
 });

@@ -1,0 +1,36 @@
+import { type ActeDit, ditActe } from '../../domain/journal-public/acte-dit.ts';
+import { readEtats } from '../../domain/journal-public/fiches.ts';
+import {
+  actesByFiche,
+  type CollectionSuivie,
+  DERNIERS_ACTES,
+  nomFiche,
+} from '../../domain/journal-public/histoire-fiche.ts';
+import { getJournal } from './journal.ts';
+import { onceABuild } from './une-fois.ts';
+
+/** What the history says of one entry, on its own page. */
+export interface HistoireFiche {
+  /** The last acts, the last first; none yet of an entry that the history has not. */
+  actes: ActeDit[];
+  /** How many there are in all. */
+  nombre: number;
+}
+
+/** Every act of each entry in words, the last first; undefined for a register without a history. */
+export const getActesDits = onceABuild(async (): Promise<ReadonlyMap<string, ActeDit[]> | undefined> => {
+  const lu = await getJournal();
+  if (lu === undefined) return undefined;
+  const { actes } = lu.verification;
+  const { passages } = readEtats(actes);
+  return new Map(
+    [...actesByFiche(actes)].map(([fiche, siens]) => [fiche, siens.map((acte) => ditActe(acte, passages)).reverse()]),
+  );
+});
+
+/** What the page of an entry says of its history; undefined for a register without a history. */
+export async function histoireOf(collection: CollectionSuivie, id: string): Promise<HistoireFiche | undefined> {
+  const dits = await getActesDits();
+  const actes = dits?.get(nomFiche(collection, id)) ?? [];
+  return dits && { actes: actes.slice(0, DERNIERS_ACTES), nombre: actes.length };
+}
