@@ -1,0 +1,61 @@
+// Colours of the picture of a shared link: the light tokens of the site, which a test compares. A picture has few colours and
+// the steps between them that smooth letters need, so that it is light.
+
+const PAGE = '#faf8f4';
+const CHAUSSEE = '#3b4340';
+const LATERITE = '#a2431f';
+
+/** A colour, and the one that it is laid on: their steps are the edges of letters. */
+export const ENCRES = {
+  encre: ['#1a211e', PAGE],
+  discret: ['#535c57', PAGE],
+  laterite: [LATERITE, PAGE],
+  rouge: ['#ce1126', PAGE],
+  or: ['#fcd116', PAGE],
+  vert: ['#009460', PAGE],
+  fondEN_COURS: ['#e0f2e8', PAGE],
+  EN_COURS: ['#10683f', '#e0f2e8'],
+  fondACHEVE: ['#e3edf9', PAGE],
+  ACHEVE: ['#1b5797', '#e3edf9'],
+  fondSUSPENDU: ['#fbeed3', PAGE],
+  SUSPENDU: ['#7d4e00', '#fbeed3'],
+  fondA_VENIR: ['#efe8fa', PAGE],
+  A_VENIR: ['#6438a8', '#efe8fa'],
+  fondABANDONNE: ['#f1ede4', PAGE],
+  ABANDONNE: ['#535c57', '#f1ede4'],
+  fondAlerte: ['#a8221b', PAGE],
+  alerte: ['#ffffff', '#a8221b'],
+  filet: ['#ddd6c9', PAGE],
+  creux: ['#f1ede4', '#ddd6c9'],
+  chaussee: [CHAUSSEE, '#f1ede4'],
+  marquage: ['#ffffff', CHAUSSEE],
+  borne: ['#ffffff', LATERITE],
+} as const satisfies Record<string, readonly [couleur: string, fond: string]>;
+
+export type Encre = keyof typeof ENCRES;
+
+/** Steps from the ground to the colour. */
+export const NIVEAUX = 6;
+
+type Rvb = readonly [number, number, number];
+
+const rvbOf = (hexa: string): Rvb =>
+  [1, 3, 5].map((rang) => Number.parseInt(hexa.slice(rang, rang + 2), 16)) as unknown as Rvb;
+
+const melange = (fond: Rvb, couleur: Rvb, part: number): Rvb =>
+  fond.map((de, rang) => Math.round(de + (couleur[rang]! - de) * part)) as unknown as Rvb;
+
+const debuts = new Map<Encre, number>();
+
+/** The ground first, then the steps of each colour. */
+export const PALETTE: readonly Rvb[] = [
+  rvbOf(PAGE),
+  ...(Object.keys(ENCRES) as Encre[]).flatMap((encre, rang) => {
+    debuts.set(encre, 1 + rang * NIVEAUX);
+    const [couleur, fond] = ENCRES[encre].map(rvbOf) as [Rvb, Rvb];
+    return Array.from({ length: NIVEAUX }, (_, niveau) => melange(fond, couleur, (niveau + 1) / NIVEAUX));
+  }),
+];
+
+/** The rank of a colour at the step 1 of the palette. */
+export const debutOf = (encre: Encre): number => debuts.get(encre)!;
