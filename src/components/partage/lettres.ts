@@ -88,7 +88,7 @@ async function addLettres(signes: readonly string[], corps: Corps): Promise<void
 }
 
 /** A letter's mask and where it goes, from the start of its line. */
-export interface LettrePosee {
+interface LettrePosee {
   masque: Masque;
   x: number;
 }

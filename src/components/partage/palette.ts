@@ -52,8 +52,8 @@ export const PALETTE: readonly Rvb[] = [
   rvbOf(PAGE),
   ...(Object.keys(ENCRES) as Encre[]).flatMap((encre, rang) => {
     debuts.set(encre, 1 + rang * NIVEAUX);
-    const [couleur, fond] = ENCRES[encre].map(rvbOf) as [Rvb, Rvb];
-    return Array.from({ length: NIVEAUX }, (_, niveau) => melange(fond, couleur, (niveau + 1) / NIVEAUX));
+    const [couleur, fond]: readonly [string, string] = ENCRES[encre];
+    return Array.from({ length: NIVEAUX }, (_, niveau) => melange(rvbOf(fond), rvbOf(couleur), (niveau + 1) / NIVEAUX));
   }),
 ];
 

@@ -16,7 +16,7 @@ export const DESSIN_PARTAGE = [
 ] as const;
 
 /** Whose picture it is. */
-export interface Signature {
+interface Signature {
   agence: string;
   /** What marks sample content (R15). */
   mention: string | undefined;

@@ -31,7 +31,7 @@ export function poseMasque(
     }
 }
 
-export interface Cadre {
+interface Cadre {
   x: number;
   y: number;
   largeur: number;

@@ -13,7 +13,7 @@ import { financementDit, titulairesDits } from '../projet/parties-marche.ts';
 import type { SujetProjet } from './fiche-projet-pdf.ts';
 
 /** A line of a board: its label, its value, which says so where nothing is published. */
-export type FaitPanneau = readonly [terme: string, valeur: string];
+type FaitPanneau = readonly [terme: string, valeur: string];
 
 /** What a board at the site of the works says (R257). */
 export interface Panneau {
