@@ -102,7 +102,7 @@ const PAQUETS_RESERVES: Array<[paquet: RegExp, rooms: RegExp]> = [
   // Read by the browser through its own floor; run once by the build.
   [/pagefind/, /^(?:data\/pagefind|finition\/index-site)\.ts$/],
   // Its reader of fonts gives the outlines of a picture's letters too.
-  [/^pdfkit$/, /^components\/(?:pdf\/(?:document-pdf|polices)|partage\/lettres)\.ts$/],
+  [/^pdfkit$/, /^components\/(?:pdf\/(?:document-pdf|polices)|partage\/lettres-image)\.ts$/],
   [/^vite$/, /^integrations\/scripts-en-ligne\.ts$/],
   [/^postcss/, /^finition\/elagage\.ts$/],
   [/^qr$/, /^components\/ui\/qr\.ts$/],

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { FORMES } from '../../src/components/partage/formes.ts';
-import { largeurTexte } from '../../src/components/partage/lettres.ts';
-import { lignesOf } from '../../src/components/partage/lignes.ts';
-import { ENCRES, PALETTE } from '../../src/components/partage/palette.ts';
+import { FORMES } from '../../src/components/partage/formes-etat.ts';
+import { largeurTexte } from '../../src/components/partage/lettres-image.ts';
+import { lignesOf } from '../../src/components/partage/lignes-image.ts';
+import { ENCRES, PALETTE } from '../../src/components/partage/couleurs-image.ts';
 import { drawPartage } from '../../src/components/partage/rendu-carte.ts';
 import { FORMES_STATUT } from '../../src/components/projet/FormeStatut.tsx';
 import { cartePartage } from '../../src/domain/projet/carte-partage.ts';
@@ -61,7 +61,7 @@ describe('the picture of a shared link (R258)', () => {
       .toBuffer({ resolveWithObject: true });
     const noirs = data.filter((octet, n) => n % 3 === 0 && octet < 60).length;
     expect(noirs).toBeGreaterThan(2_000);
-    const source = readFileSync('src/components/partage/lettres.ts', 'utf8');
+    const source = readFileSync('src/components/partage/lettres-image.ts', 'utf8');
     expect(source).not.toMatch(/<text|font-family/);
   });
 

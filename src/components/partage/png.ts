@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { TAILLE_PARTAGE } from '../../domain/portail/route-partage.ts';
-import { NIVEAUX, PALETTE } from './palette.ts';
+import { NIVEAUX, PALETTE } from './couleurs-image.ts';
 import type { Toile } from './toile.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

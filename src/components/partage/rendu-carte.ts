@@ -2,10 +2,10 @@ import { TAILLE_PARTAGE } from '../../domain/portail/route-partage.ts';
 import { NOM_PORTAIL, sousTitrePortail } from '../../domain/portail/portail.ts';
 import { altCarte, type CartePartage } from '../../domain/projet/carte-partage.ts';
 import { formatPourcentage } from '../../domain/socle/montant.ts';
-import { FORMES, MARQUE } from './formes.ts';
-import { type Corps, type Graisse, largeurTexte, masqueSvg, poseLettres } from './lettres.ts';
-import { lignesOf } from './lignes.ts';
-import type { Encre } from './palette.ts';
+import { FORMES, MARQUE } from './formes-etat.ts';
+import { type Corps, type Graisse, largeurTexte, masqueSvg, poseLettres } from './lettres-image.ts';
+import { lignesOf } from './lignes-image.ts';
+import type { Encre } from './couleurs-image.ts';
 import { toPng } from './png.ts';
 import { arrondi, type Masque, openToile, poseMasque, rectangle, type Toile } from './toile.ts';
 

@@ -1,5 +1,5 @@
 import { TAILLE_PARTAGE } from '../../domain/portail/route-partage.ts';
-import { debutOf, type Encre, NIVEAUX } from './palette.ts';
+import { debutOf, type Encre, NIVEAUX } from './couleurs-image.ts';
 
 const { largeur: LARGEUR, hauteur: HAUTEUR } = TAILLE_PARTAGE;
 

@@ -1,4 +1,4 @@
-import { type Corps, largeurTexte } from './lettres.ts';
+import { type Corps, largeurTexte } from './lettres-image.ts';
 
 /** Cuts a text that is too long for a line, with "…". */
 function coupe(texte: string, corps: Corps, largeur: number): string {
