@@ -44,7 +44,7 @@ test('every project has its own: 1200 by 630, 30 kB at the most, with the senten
     poids.push(octets.length);
     expect(og(page, 'image:alt'), page.adresse).toBe(description);
     // The page dates a missed end; a picture, which stays for weeks, counts no days.
-    const phrase = (og(page, 'description') ?? '').replace(/(Échéance dépassée) de .+? au .+?(?= : )/, '$1');
+    const phrase = (og(page, 'description') ?? '').replace(/(Échéance dépassée) de .+? au .+?(?=\s:)/, '$1');
     expect(phrase, page.adresse).toMatch(/\.$/);
     const sienne = description.slice(description.indexOf('. ', og(page, 'title')!.length + 2) + 2);
     expect(phrase.endsWith(sienne), `${page.adresse}: ${phrase} / ${sienne}`).toBe(true);
