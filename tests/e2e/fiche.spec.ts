@@ -237,11 +237,7 @@ test.describe('Partager', () => {
 test.describe('À garder', () => {
   for (const [adresse, nom, pdf] of [
     [PROJET, /^Télécharger la fiche \(PDF, \d+ ko\)$/, `${PROJET}.pdf`],
-    [
-      PROJET,
-      /^Panneau à afficher sur le chantier \(PDF, \d+ ko\)$/,
-      routePanneau(PROJET.slice(routes.projet('').length)),
-    ],
+    [PROJET, /^Panneau de chantier \(PDF, \d+ ko\)$/, routePanneau(PROJET.slice(routes.projet('').length))],
     [ENTREPRISE, /^Télécharger le profil \(PDF, \d+ ko\)$/, `${ENTREPRISE}.pdf`],
   ] as const) {
     test(`${adresse} se télécharge en PDF, au poids annoncé : ${pdf}`, async ({ page, request }) => {
