@@ -39,23 +39,26 @@ export const NIVEAUX = 6;
 
 type Rvb = readonly [number, number, number];
 
-const rvbOf = (hexa: string): Rvb =>
-  [1, 3, 5].map((rang) => Number.parseInt(hexa.slice(rang, rang + 2), 16)) as unknown as Rvb;
+const canal = (hexa: string, rang: number): number => Number.parseInt(hexa.slice(rang, rang + 2), 16);
+const rvbOf = (hexa: string): Rvb => [canal(hexa, 1), canal(hexa, 3), canal(hexa, 5)];
 
-const melange = (fond: Rvb, couleur: Rvb, part: number): Rvb =>
-  fond.map((de, rang) => Math.round(de + (couleur[rang]! - de) * part)) as unknown as Rvb;
+const entre = (de: number, vers: number, part: number): number => Math.round(de + (vers - de) * part);
+const melange = ([r, v, b]: Rvb, [rouge, vert, bleu]: Rvb, part: number): Rvb => [
+  entre(r, rouge, part),
+  entre(v, vert, part),
+  entre(b, bleu, part),
+];
 
-const debuts = new Map<Encre, number>();
+const NOMS = Object.keys(ENCRES) as Encre[];
 
 /** The ground first, then the steps of each colour. */
 export const PALETTE: readonly Rvb[] = [
   rvbOf(PAGE),
-  ...(Object.keys(ENCRES) as Encre[]).flatMap((encre, rang) => {
-    debuts.set(encre, 1 + rang * NIVEAUX);
+  ...NOMS.flatMap((encre) => {
     const [couleur, fond]: readonly [string, string] = ENCRES[encre];
     return Array.from({ length: NIVEAUX }, (_, niveau) => melange(rvbOf(fond), rvbOf(couleur), (niveau + 1) / NIVEAUX));
   }),
 ];
 
 /** The rank of a colour at the step 1 of the palette. */
-export const debutOf = (encre: Encre): number => debuts.get(encre)!;
+export const debutOf = (encre: Encre): number => 1 + NOMS.indexOf(encre) * NIVEAUX;

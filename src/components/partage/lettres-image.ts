@@ -72,16 +72,16 @@ async function addLettres(signes: readonly string[], corps: Corps): Promise<void
   const police = policeOf(corps.graisse);
   const k = corps.taille / police.unitsPerEm;
   const [cote, ligne] = [Math.ceil(corps.taille * 1.6), Math.ceil(corps.taille * 1.35)];
-  const glyphes = signes.map((signe) => glypheOf(police, signe));
-  const traces = glyphes.map(
-    ({ path }, rang) =>
-      `<path transform="translate(${MARGE} ${rang * ligne + corps.taille}) scale(${k} ${-k})" d="${path.toSVG()}"/>`,
-  );
+  const traces = signes.map((signe, rang) => {
+    const place = `translate(${MARGE} ${rang * ligne + corps.taille}) scale(${k} ${-k})`;
+    return `<path transform="${place}" d="${glypheOf(police, signe).path.toSVG()}"/>`;
+  });
   const planche = await masqueSvg(traces.join(''), cote, ligne * signes.length);
   for (const [rang, signe] of signes.entries()) {
+    const glyphe = glypheOf(police, signe);
     const couverture = planche.couverture.subarray(rang * ligne * cote, (rang + 1) * ligne * cote);
     lettres.set(cleOf(corps, signe), {
-      avance: glyphes[rang]!.advanceWidth * k,
+      avance: glyphe.advanceWidth * k,
       masque: couverture.some((part) => part > 0) ? { largeur: cote, hauteur: ligne, couverture } : undefined,
     });
   }
@@ -95,14 +95,14 @@ interface LettrePosee {
 
 /** The letters of a line, the base line `taille` pixels under its top. */
 export async function poseLettres(texte: string, corps: Corps): Promise<LettrePosee[]> {
-  const signes = [...texte.normalize('NFC')];
+  const signes = Array.from(texte.normalize('NFC'));
   const absents = [...new Set(signes)].filter((signe) => !lettres.has(cleOf(corps, signe)));
   if (absents.length > 0) await addLettres(absents, corps);
   let x = 0;
   return signes.flatMap((signe) => {
-    const { masque, avance } = lettres.get(cleOf(corps, signe))!;
+    const lettre = lettres.get(cleOf(corps, signe));
     const ici = Math.round(x) - MARGE;
-    x += avance;
-    return masque ? [{ masque, x: ici }] : [];
+    x += lettre?.avance ?? 0;
+    return lettre?.masque ? [{ masque: lettre.masque, x: ici }] : [];
   });
 }

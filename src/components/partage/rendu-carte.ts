@@ -29,6 +29,9 @@ const INTERLIGNE = 1.24;
 const PHRASE_MAX = 4;
 /** Sizes of a title by its lines: the largest that holds. */
 const TITRES = [60, 54, 46] as const;
+/** Sizes of a sentence. */
+const PHRASES = [35, 29] as const;
+const PETIT: Corps = { graisse: 'normale', taille: 23 };
 
 async function ecrit(toile: Toile, texte: string, x: number, y: number, corps: Corps, encre: Encre): Promise<void> {
   for (const lettre of await poseLettres(texte, corps)) poseMasque(toile, lettre.masque, x + lettre.x, y, encre);
@@ -64,8 +67,7 @@ async function drawEnTete(toile: Toile, { agence, mention }: Signature): Promise
     rectangle(toile, { x: rang * tiers, y: 0, largeur: tiers, hauteur: 12 }, encre);
   for (const [encre, svg] of MARQUE) poseMasque(toile, await formeOf(svg, [34, 40], 62), MARGE, 38, encre);
   await ecrit(toile, NOM_PORTAIL, MARGE + 70, 38, { graisse: 'grasse', taille: 27 }, 'encre');
-  const petit: Corps = { graisse: 'normale', taille: 23 };
-  await ecrit(toile, sousTitrePortail(agence), MARGE + 70, 70, petit, 'discret');
+  await ecrit(toile, sousTitrePortail(agence), MARGE + 70, 70, PETIT, 'discret');
   if (mention === undefined) return;
   const x = MARGE + LARGEUR - Math.round(largeurTexte(mention, { graisse: 'grasse', taille: 20 }));
   await ecrit(toile, mention, x, 44, { graisse: 'grasse', taille: 20 }, 'laterite');
@@ -119,26 +121,40 @@ async function drawMesure(toile: Toile, { travaux, delai }: NonNullable<CartePar
   );
 }
 
+/** A text in letters of a size, and whether all of it is there. */
+interface Texte {
+  corps: Corps;
+  lignes: readonly string[];
+  isEntier: boolean;
+}
+
+function placeTexte(texte: string, corps: Corps, max: number): Texte {
+  const lignes = lignesOf(texte, corps, LARGEUR, max);
+  return { corps, lignes, isEntier: lignesOf(texte, corps, LARGEUR, max + 1).length <= max };
+}
+
+/** The largest letters that hold the whole text; else the smallest, cut. */
+const firstWhole = (textes: readonly Texte[]): Texte =>
+  textes.find(({ isEntier }) => isEntier) ?? textes.at(-1) ?? { corps: PETIT, lignes: [], isEntier: false };
+
 /** The picture of a shared link (R258): the same facts give the same bytes, whatever fonts the machine has. */
 export async function drawPartage(carte: CartePartage, signature: Signature): Promise<Buffer> {
   const toile = openToile();
   await drawEnTete(toile, signature);
   const fin = await badge(toile, carte.etat, carte.forme, MARGE);
   if (carte.alerte !== undefined) await badge(toile, carte.alerte, undefined, fin + 14);
-  const titres = TITRES.map((taille, rang) => ({ corps: { graisse: 'grasse', taille } as Corps, max: rang + 1 }));
-  const tient = titres.find(({ corps, max }) => lignesOf(carte.titre, corps, LARGEUR, max + 1).length <= max);
-  const { corps, max } = tient ?? titres[2]!;
-  let y = await paragraphe(toile, lignesOf(carte.titre, corps, LARGEUR, max), 186, corps, 'encre');
+  const titres = TITRES.map((taille, rang): Texte => placeTexte(carte.titre, { graisse: 'grasse', taille }, rang + 1));
+  const titre = firstWhole(titres);
+  let y = await paragraphe(toile, titre.lignes, 186, titre.corps, 'encre');
   const lieu: Corps = { graisse: 'normale', taille: 27 };
   y = await paragraphe(toile, lignesOf(carte.lieu, lieu, LARGEUR, 1), y + 4, lieu, 'discret');
   const bas = carte.mesure ? 508 : 604;
-  const phrases = [35, 29].map((taille) => {
-    const corpsPhrase: Corps = { graisse: 'normale', taille };
-    const place = Math.min(PHRASE_MAX, Math.floor((bas - y - 12) / Math.round(taille * INTERLIGNE)));
-    return { corpsPhrase, place, lignes: lignesOf(carte.phrase, corpsPhrase, LARGEUR, place + 1) };
+  const phrases = PHRASES.map((taille): Texte => {
+    const place = Math.floor((bas - y - 12) / Math.round(taille * INTERLIGNE));
+    return placeTexte(carte.phrase, { graisse: 'normale', taille }, Math.min(PHRASE_MAX, place));
   });
-  const { corpsPhrase, place } = phrases.find(({ lignes, place: max }) => lignes.length <= max) ?? phrases[1]!;
-  await paragraphe(toile, lignesOf(carte.phrase, corpsPhrase, LARGEUR, place), y + 12, corpsPhrase, 'encre');
+  const phrase = firstWhole(phrases);
+  await paragraphe(toile, phrase.lignes, y + 12, phrase.corps, 'encre');
   if (carte.mesure) await drawMesure(toile, carte.mesure);
   return toPng(toile, altCarte(carte));
 }

@@ -26,7 +26,7 @@ export function poseMasque(
   const debut = debutOf(encre) - 1;
   for (let ligne = Math.max(0, -y); ligne < Math.min(hauteur, HAUTEUR - y); ligne += 1)
     for (let colonne = Math.max(0, -x); colonne < Math.min(largeur, LARGEUR - x); colonne += 1) {
-      const niveau = Math.round((couverture[ligne * largeur + colonne]! * NIVEAUX) / 255);
+      const niveau = Math.round(((couverture[ligne * largeur + colonne] ?? 0) * NIVEAUX) / 255);
       if (niveau > 0) toile[(y + ligne) * LARGEUR + x + colonne] = debut + niveau;
     }
 }
