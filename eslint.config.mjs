@@ -53,12 +53,12 @@ export default tseslint.config(
   },
   {
     // What browsers run: old ones too. Schemas are theirs where a form or a workbook is checked; pages of files (PDF) are the
-    // build’s alone.
+    // build’s alone, and so are the pictures of shared links.
     files: [
       'src/{domain,stores,components,islands,travailleur}/**/*.{ts,tsx}',
       'src/data/{*,{supabase,scelle,hors-ligne}/*}.ts',
     ],
-    ignores: ['src/components/pdf/**'],
+    ignores: ['src/components/{pdf,partage}/**'],
     plugins: { portail },
     rules: { 'portail/moteurs': 'error' },
   },

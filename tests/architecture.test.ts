@@ -101,7 +101,8 @@ const PAQUETS_RESERVES: Array<[paquet: RegExp, rooms: RegExp]> = [
   [/^fflate$/, /^data\/classeur\/zip\.ts$/],
   // Read by the browser through its own floor; run once by the build.
   [/pagefind/, /^(?:data\/pagefind|finition\/index-site)\.ts$/],
-  [/^pdfkit$/, /^components\/pdf\/(?:document-pdf|polices)\.ts$/],
+  // Its reader of fonts gives the outlines of a picture's letters too.
+  [/^pdfkit$/, /^components\/(?:pdf\/(?:document-pdf|polices)|partage\/lettres-image)\.ts$/],
   [/^vite$/, /^integrations\/scripts-en-ligne\.ts$/],
   [/^postcss/, /^finition\/elagage\.ts$/],
   [/^qr$/, /^components\/ui\/qr\.ts$/],

@@ -35,6 +35,7 @@ const DOSSIERS_FICHES: readonly (string | undefined)[] = [
   'appels-doffres',
   'entreprises',
   'donnees-ouvertes',
+  'panneaux',
 ];
 const CACHE_EMPREINTES = 'public, max-age=31536000, immutable';
 /** The engine of the site search, whose parts go together and keep their names: asked for again each time. */

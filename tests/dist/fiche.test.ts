@@ -6,6 +6,7 @@ import { qrSvg } from '../../src/components/ui/qr.ts';
 import { hasAgenda } from '../../src/domain/appel-offres/agenda.ts';
 import { MENTION_EXEMPLE } from '../../src/domain/portail/portail.ts';
 import { phraseConstat } from '../../src/domain/projet/constat.ts';
+import { routePanneau } from '../../src/domain/portail/route-partage.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { decodeEntites } from '../support/balises.ts';
 import { canonicalOf, DIST, listFichiers, type PageDist, readPages } from '../support/dist.ts';
@@ -96,6 +97,24 @@ test('every tender with a date has its calendar file, and it leads back to the p
       `\r\nURL:${canonicalOf(page)}\r\n`,
     );
 });
+
+test.skipIf(projets.length === 0)(
+  'every project has its board: one light page, with its address and no promise of a sample (R257)',
+  () => {
+    const pages = fiches.filter(({ famille }) => famille === 'fiche de projet');
+    expect(pages.length).toBe(projets.length);
+    for (const page of pages) {
+      const adresse = routePanneau(page.adresse.split('/').at(-1)!);
+      expect(page.html, page.adresse).toContain(`href="${adresse}"`);
+      const pdf = read(adresse);
+      expect(pdf.toString('latin1').match(/\/Type \/Page\b/g), adresse).toHaveLength(1);
+      expect(pdf.length, adresse).toBeLessThan(20_000);
+      const texte = textOfPdf(pdf).replaceAll('\n', '').replaceAll('\u00a0', ' ');
+      expect(texte, adresse).toContain(`Photographiez ce code, ou tapez :`);
+      expect(texte.includes('ne pas afficher sur un chantier'), adresse).toBe(IS_EXEMPLE);
+    }
+  },
+);
 
 describe('sheets in PDF', () => {
   const avecPdf = fiches.filter(({ famille }) => famille !== 'fiche d’appel d’offres');

@@ -67,8 +67,8 @@ test('the kept register is every page of it, to the letter but for what nobody r
   for (const { adresse, html } of fiches) {
     const partie = parties[partieOf(adresse, parties.length)] ?? '';
     expect(joinPage(adresse, partie, cadre) === toGardee(html), adresse).toBe(true);
-    expect(html.match(/ property="og:/g), adresse).toHaveLength(6);
-    expect(toGardee(html)).not.toMatch(/ property="og:|<meta name="description"/);
+    expect(html.match(/ property="og:/g), adresse).toHaveLength(9);
+    expect(toGardee(html)).not.toMatch(/ property="og:|<meta name="(?:description|twitter:card)"/);
   }
   expect(manifeste.parties.reduce((somme, { lignes }) => somme + lignes, 0)).toBe(fiches.length);
   const { projets, appels_offres, entreprises, routes: reseau = 0 } = manifeste;

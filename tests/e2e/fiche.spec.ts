@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { canParticiper } from '../../src/domain/appel-offres/appel-offres.ts';
+import { routePanneau } from '../../src/domain/portail/route-partage.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { hasHeure } from '../../src/domain/appel-offres/date-limite.ts';
 import { findAppelOffres, findEntreprise, projets } from '../support/exemples.ts';
@@ -236,9 +237,10 @@ test.describe('Partager', () => {
 test.describe('À garder', () => {
   for (const [adresse, nom, pdf] of [
     [PROJET, /^Télécharger la fiche \(PDF, \d+ ko\)$/, `${PROJET}.pdf`],
+    [PROJET, /^Panneau de chantier \(PDF, \d+ ko\)$/, routePanneau(PROJET.slice(routes.projet('').length))],
     [ENTREPRISE, /^Télécharger le profil \(PDF, \d+ ko\)$/, `${ENTREPRISE}.pdf`],
   ] as const) {
-    test(`${adresse} se télécharge en PDF, au poids annoncé`, async ({ page, request }) => {
+    test(`${adresse} se télécharge en PDF, au poids annoncé : ${pdf}`, async ({ page, request }) => {
       test.skip(adresse === routes.entreprise(''), 'le registre n’a pas d’entreprise');
       await page.goto(adresse);
       const lien = page.getByRole('link', { name: nom });

@@ -4,32 +4,30 @@ import { statutOfLot } from '../../domain/appel-offres/fins-de-lots.ts';
 import { titreLot } from '../../domain/appel-offres/lots.ts';
 import { lotsOfProjet } from '../../domain/appel-offres/lots-lies.ts';
 import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
-import { formatPart } from '../../domain/socle/montant.ts';
 import { isEcheanceDepassee } from '../../domain/projet/echeance.ts';
 import { ECHEANCE_DEPASSEE } from '../../domain/projet/phrase-echeance.ts';
 import { phraseConstat } from '../../domain/projet/constat.ts';
 import { phraseProjet } from '../../domain/projet/phrase-projet.ts';
 import { etatDit, RESILIE } from '../../domain/projet/fin.ts';
-import type { PartConnue } from '../../domain/projet/financement.ts';
 import { isAbandonne } from '../../domain/projet/projet.ts';
 import { phraseOrigine } from '../../domain/projet/origine.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import type { RouteCitee } from '../../domain/registre/travaux-route.ts';
 import { phraseLieux } from '../../domain/reference/lieu-travaux.ts';
-import type { Bailleur } from '../../domain/reference/reference.ts';
 import { blocStatut } from '../projet/faits-statut.ts';
 import { chiffresProjet } from '../projet/grands-chiffres.ts';
 import { lignesArgent, lignesMarche, lignesOuvrage } from '../projet/faits-projet.tsx';
+import { type Financement, financementDit, titulairesDits } from '../projet/parties-marche.ts';
 import { lignesAvenants, lignesObservations, lignesPaiements } from '../projet/faits-temps.ts';
 import type { Fiche } from './fiche.ts';
 
 /** A project with the names of what it refers to. */
-interface SujetProjet {
+export interface SujetProjet {
   projet: Projet;
   /** Names of its regions, by id. */
   regions: Readonly<Record<string, string>>;
   entreprises: readonly Entreprise[];
-  bailleurs: ReadonlyArray<{ bailleur: Bailleur; part: PartConnue }>;
+  bailleurs: readonly Financement[];
   appelsOffres: readonly AppelOffres[];
   route?: RouteCitee | undefined;
 }
@@ -42,17 +40,6 @@ export function ficheProjet(
   const { taux_execution_physique: travaux, taux_conso_delai: delai } = projet;
   const nomRegion = (id: string) => regions[id];
   const statut = blocStatut(projet, isEcheanceDepassee(projet, now));
-  const titulaires = entreprises
-    .map(({ raison_sociale }, rang) =>
-      rang === 0 && entreprises.length > 1 ? `${raison_sociale} (mandataire)` : raison_sociale,
-    )
-    .join(', ');
-  const financement = bailleurs
-    .map(({ bailleur, part }) =>
-      bailleurs.length > 1 && part !== undefined ? `${bailleur.nom} : ${formatPart(part)}` : bailleur.nom,
-    )
-    .join(', ')
-    .concat(bailleurs.some(({ part }) => part === undefined) ? ' (parts non publiées)' : '');
   return {
     titre: projet.title,
     surtitre: `${isEcheanceDepassee(projet, now) ? `${ECHEANCE_DEPASSEE.titre} · ` : ''}${etatDit(projet)}${projet.resiliation && !isAbandonne(projet) ? ` · ${RESILIE}` : ''} · ${phraseLieux(projet, nomRegion)}`,
@@ -76,8 +63,8 @@ export function ficheProjet(
       {
         titre: 'Le marché',
         faits: [
-          [entreprises.length > 1 ? 'Groupement' : 'Entreprise', titulaires || undefined],
-          [bailleurs.length > 1 ? 'Bailleurs' : 'Bailleur', financement || 'Non publié'],
+          [entreprises.length > 1 ? 'Groupement' : 'Entreprise', titulairesDits(entreprises) || undefined],
+          [bailleurs.length > 1 ? 'Bailleurs' : 'Bailleur', financementDit(bailleurs) || 'Non publié'],
           ...lignesMarche(projet),
         ],
       },

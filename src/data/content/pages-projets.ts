@@ -4,6 +4,7 @@ import { projetsOfAppel } from '../../domain/appel-offres/lots-lies.ts';
 import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
 import type { Position } from '../../domain/projet/position.ts';
 import { financementsOf, type PartConnue } from '../../domain/projet/financement.ts';
+import { type CartePartage, cartePartage } from '../../domain/projet/carte-partage.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { changementsProjet, type Changements } from '../../domain/registre/changements-publication.ts';
 import { citeRoute, type RouteCitee } from '../../domain/registre/travaux-route.ts';
@@ -97,4 +98,19 @@ export async function cheminsFeuillesProjets() {
   return Promise.all(
     fiches.map(async (props) => ({ params: { id: props.projet.id }, props, cacheKey: await cleFeuille(props) })),
   );
+}
+
+/** What the picture of a shared link is drawn from. */
+export interface PartageProjet {
+  carte: CartePartage;
+}
+
+/** One entry per picture of a shared link, under what it shows alone: days that pass change none (R258). */
+export async function cheminsFeuillesPartage() {
+  const [fiches, { now, identite }] = await Promise.all([getFiches(), getRegistre()]);
+  return fiches.map(({ projet, regions }) => {
+    const props: PartageProjet = { carte: cartePartage(projet, (id) => regions[id], now) };
+    const cacheKey = cleOf('partage', JSON.stringify([props.carte, identite.sigle, identite.exemple]));
+    return { params: { id: projet.id }, props, cacheKey };
+  });
 }
