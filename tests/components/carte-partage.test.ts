@@ -21,7 +21,7 @@ const carte = cartePartage(
 );
 const rang = (y: number) => ({ left: 0, top: y, width: 1200, height: 1 });
 
-describe('the picture of a shared link (R258)', () => {
+describe('the picture of a shared link (R247)', () => {
   test('is a PNG of 1200 by 630, light, with what it shows in words', async () => {
     const png = await drawPartage(carte, signature);
     const { width, height, format } = await sharp(png).metadata();

@@ -52,7 +52,7 @@ const textOf = async (panneau: Panneau, autre: Partial<typeof provenance> | { me
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
 const open = () => openDocument({ titre: '', auteur: '', sujet: '', jour: '2026-01-05' }).doc;
 
-describe('a board at the site of the works (R257)', () => {
+describe('a board at the site of the works (R246)', () => {
   test('says who, what, how much, until when, whom to tell', async () => {
     const texte = await textOf(panneauProjet(sujet, contacts, now));
     for (const attendu of [

@@ -99,7 +99,7 @@ test('every tender with a date has its calendar file, and it leads back to the p
 });
 
 test.skipIf(projets.length === 0)(
-  'every project has its board: one light page, with its address and no promise of a sample (R257)',
+  'every project has its board: one light page, with its address and no promise of a sample (R246)',
   () => {
     const pages = fiches.filter(({ famille }) => famille === 'fiche de projet');
     expect(pages.length).toBe(projets.length);

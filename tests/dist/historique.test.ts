@@ -20,7 +20,7 @@ const fiches = pages.flatMap((page) => {
 });
 const adresses = new Set(pages.map(({ adresse }) => adresse));
 
-describe.skipIf(lignes.length === 0)('the history on the pages (R250)', () => {
+describe.skipIf(lignes.length === 0)('the history on the pages (R243)', () => {
   test('each entry’s page has its last acts, and leads to what verifies them and to the rest', () => {
     const fautes = fiches.flatMap(({ adresse, fiche, html, balises }) => {
       const rangs = (byFiche.get(fiche) ?? []).map(({ rang }) => rang).reverse();

@@ -7,7 +7,7 @@ import { DIST, metaOf, type PageDist, readPages } from '../support/dist.ts';
 import { projets } from '../support/exemples.ts';
 import { familleOf } from '../support/familles.ts';
 
-// What a shared link shows (R258), as a messaging program reads it.
+// What a shared link shows (R247), as a messaging program reads it.
 
 const pages = readPages();
 const fiches = pages.filter(({ adresse }) => familleOf(adresse) === 'fiche de projet');

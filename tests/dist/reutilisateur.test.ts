@@ -15,7 +15,7 @@ import { decodeEntites } from '../support/balises.ts';
 import { DIST, readPages } from '../support/dist.ts';
 import { appelsOffres, entreprises, projets } from '../support/exemples.ts';
 
-// A re-user's afternoon (R259): the documented example, run as anybody runs it, against what the pages say.
+// A re-user's afternoon (R248): the documented example, run as anybody runs it, against what the pages say.
 
 interface Reponses {
   fautes: string[];
@@ -57,7 +57,7 @@ const textes = new Map(
 );
 const texteOf = (adresse: string): string => textes.get(adresse) ?? '';
 
-describe('the example of the guide (R259)', () => {
+describe('the example of the guide (R248)', () => {
   test('downloads everything, finds each digest and each count', () => {
     expect([code, reponses.fautes]).toEqual([0, []]);
     expect(reponses.lus.projets).toBe(projets.length);

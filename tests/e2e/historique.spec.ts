@@ -16,7 +16,7 @@ const [projet] = projets;
 const resultats = (page: Page) => page.getByRole('list', { name: 'Résultats' }).getByRole('listitem');
 const verifie = (page: Page) => page.getByRole('button', { name: 'Vérifier' }).click();
 
-test.describe('l’historique vérifié dans le navigateur (R251)', () => {
+test.describe('l’historique vérifié dans le navigateur (R244)', () => {
   test.skip(tete === undefined || projet === undefined, 'a register without a history');
 
   test('de la fiche à la preuve, puis la tête gardée et oubliée', async ({ page }) => {

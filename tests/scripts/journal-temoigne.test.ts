@@ -47,7 +47,7 @@ function remets(journal: string, temoin: string, dit: string): void {
   writeFileSync(join(dossier, 'cles'), `${cle}\n`, { flag: 'a' });
 }
 
-describe('two witnesses (R252)', () => {
+describe('two witnesses (R245)', () => {
   test('sign what continues what they saw; one of them refuses a fork', async () => {
     const [journal, fourche] = [join(racine, 'journal'), join(racine, 'fourche')];
     const [un, deux] = [join(racine, 'universite'), join(racine, 'presse')];

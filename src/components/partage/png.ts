@@ -13,7 +13,7 @@ function morceau(type: string, octets: Buffer): Buffer {
   return Buffer.concat([longueur, corps, controle]);
 }
 
-/** What a picture may weigh, bytes: messages and slow networks take it (R258). */
+/** What a picture may weigh, bytes: messages and slow networks take it (R247). */
 const POIDS_MAX = 30_000;
 
 /** Rows, each after its filter (none), compressed. */

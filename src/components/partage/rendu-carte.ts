@@ -137,7 +137,7 @@ function placeTexte(texte: string, corps: Corps, max: number): Texte {
 const firstWhole = (textes: readonly Texte[]): Texte =>
   textes.find(({ isEntier }) => isEntier) ?? textes.at(-1) ?? { corps: PETIT, lignes: [], isEntier: false };
 
-/** The picture of a shared link (R258): the same facts give the same bytes, whatever fonts the machine has. */
+/** The picture of a shared link (R247): the same facts give the same bytes, whatever fonts the machine has. */
 export async function drawPartage(carte: CartePartage, signature: Signature): Promise<Buffer> {
   const toile = openToile();
   await drawEnTete(toile, signature);

@@ -15,7 +15,7 @@ import type { SujetProjet } from './fiche-projet-pdf.ts';
 /** A line of a board: its label, its value, which says so where nothing is published. */
 type FaitPanneau = readonly [terme: string, valeur: string];
 
-/** What a board at the site of the works says (R257). */
+/** What a board at the site of the works says (R246). */
 export interface Panneau {
   titre: string;
   /** Where the works are. */

@@ -77,7 +77,7 @@ function place(doc: PDFKit.PDFDocument, panneau: Panneau, echelle: Echelle): Pla
   return { blocs, bas: y };
 }
 
-/** The A4 board of a projet, one page whatever its names; the same content gives the same bytes (R257). */
+/** The A4 board of a projet, one page whatever its names; the same content gives the same bytes (R246). */
 export function drawPanneau(panneau: Panneau, provenance: Provenance): Promise<Buffer> {
   const { mention, agence } = provenance;
   const { doc, fini } = openDocument({
@@ -101,7 +101,7 @@ export function drawPanneau(panneau: Panneau, provenance: Provenance): Promise<B
   return fini;
 }
 
-/** The largest letters that end above the code; the smallest ones cut long texts, and always do (R257). */
+/** The largest letters that end above the code; the smallest ones cut long texts, and always do (R246). */
 export function placePanneau(doc: PDFKit.PDFDocument, panneau: Panneau): Plan {
   let plan: Plan = { blocs: [], bas: 0 };
   for (const echelle of ECHELLES) {

@@ -105,7 +105,7 @@ export interface PartageProjet {
   carte: CartePartage;
 }
 
-/** One entry per picture of a shared link, under what it shows alone: days that pass change none (R258). */
+/** One entry per picture of a shared link, under what it shows alone: days that pass change none (R247). */
 export async function cheminsFeuillesPartage() {
   const [fiches, { now, identite }] = await Promise.all([getFiches(), getRegistre()]);
   return fiches.map(({ projet, regions }) => {

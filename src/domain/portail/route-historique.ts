@@ -3,7 +3,7 @@
 /** What was published and decided, act by act (R206). */
 export const routeHistorique = (page = 1): string => (page === 1 ? '/historique' : `/historique/page/${page}`);
 
-/** All that the history says of one entry, by the address of its page, when its own page does not show all of it (R250). */
+/** All that the history says of one entry, by the address of its page, when its own page does not show all of it (R243). */
 export const routeHistoriqueFiche = (chemin: string, page = 1): string =>
   `/historique${chemin}${page === 1 ? '' : `/page/${page}`}`;
 
@@ -11,7 +11,7 @@ export const routeHistoriqueFiche = (chemin: string, page = 1): string =>
 export const PARAMETRE_FICHE = 'fiche';
 export const PARAMETRE_ACTES = 'actes';
 
-/** Where anybody verifies the history in the browser; with an entry, the acts of it at these ranks (R251). */
+/** Where anybody verifies the history in the browser; with an entry, the acts of it at these ranks (R244). */
 export const routeVerifierJournal = (chemin?: string, rangs: readonly number[] = []): string =>
   chemin === undefined
     ? '/historique/verifier'

@@ -6,7 +6,7 @@ import { partiesEnCours, phraseProjet } from './phrase-projet.ts';
 import { isAbandonne, type Projet } from './projet.ts';
 import type { StatutProjet } from './vocabulaire.ts';
 
-/** What the picture of a shared link shows of a projet (R258). */
+/** What the picture of a shared link shows of a projet (R247). */
 export interface CartePartage {
   titre: string;
   lieu: string;

@@ -22,7 +22,7 @@ const actes = (
   ] satisfies Array<Partial<Acte>>
 ).map((acte, rang): Acte => ({ rang, instant: '2026-11-26T10:00:00Z', source: 'REGISTRE', ...acte }));
 
-describe('what the history says of one entry (R250)', () => {
+describe('what the history says of one entry (R243)', () => {
   test('its own acts, oldest first, and an award to each of its winners too', () => {
     const rangs = [...actesByFiche(actes)].map(([fiche, siens]) => [fiche, siens.map(({ rang }) => rang)]);
     expect(rangs).toEqual([

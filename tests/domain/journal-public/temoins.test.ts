@@ -76,7 +76,7 @@ describe('a co-signature (c2sp.org/tlog-cosignature)', () => {
   });
 });
 
-describe('what witnesses gave is verified before it is published (R252)', () => {
+describe('what witnesses gave is verified before it is published (R245)', () => {
   test('two witnesses of one head, together or apart: both lines, once', async () => {
     for (const notes of [
       [await remise(2, premier!, second!)],

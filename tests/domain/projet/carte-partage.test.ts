@@ -6,7 +6,7 @@ import { aProjet } from '../../support/builders.ts';
 const now = new Date('2026-04-01T12:00:00Z');
 const enCours = { status: 'EN_COURS', taux_execution_physique: 66, taux_conso_delai: 57 } as const;
 
-describe('the sentence of a picture is the page’s (R258)', () => {
+describe('the sentence of a picture is the page’s (R247)', () => {
   test.each([
     aProjet(),
     aProjet(enCours),
