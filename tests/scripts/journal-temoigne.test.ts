@@ -57,10 +57,8 @@ describe('two witnesses (R245)', () => {
     // The first run says who witnesses.
     expect((await lance('journal-temoigne', journal, '--dossier', un)).dit).toMatch(/dites qui témoigne/);
     const premier = await lance('journal-temoigne', journal, '--dossier', un, '--nom', 'universite.example');
-    expect(premier).toMatchObject({
-      code: 0,
-      dit: expect.stringMatching(/Tête de 4 actes signée pour la première fois/),
-    });
+    expect(premier.code).toBe(0);
+    expect(premier.dit).toMatch(/Tête de 4 actes signée pour la première fois/);
     expect(statSync(join(un, 'temoin.cle')).mode & 0o077).toBe(0);
     await publie(journal, [acteN(4)]);
     const suite = await lance('journal-temoigne', journal, '--dossier', un);
@@ -77,12 +75,14 @@ describe('two witnesses (R245)', () => {
     // Whoever holds the key shows another history: the witness keeps what it saw, and signs nothing.
     const tenue = readFileSync(join(un, 'tete'), 'utf8');
     const refus = await lance('journal-temoigne', fourche, '--dossier', un);
-    expect(refus).toMatchObject({ code: 1, dit: expect.stringMatching(/^Rien n’est signé\. .*preuve d’une fourche/) });
+    expect(refus.code).toBe(1);
+    expect(refus.dit).toMatch(/^Rien n’est signé\. .*preuve d’une fourche/);
     expect(readFileSync(join(un, 'tete'), 'utf8')).toBe(tenue);
 
     // And what it signed is no head of the other history: the agency cannot publish it there.
     remets(fourche, un, suite.dit);
     const faux = await lance('journal-verifie', fourche);
-    expect(faux).toMatchObject({ code: 1, dit: expect.stringMatching(/le témoin a vu une autre histoire/) });
+    expect(faux.code).toBe(1);
+    expect(faux.dit).toMatch(/le témoin a vu une autre histoire/);
   }, 60_000);
 });

@@ -63,11 +63,12 @@ async function check(page: Page): Promise<void> {
 
 /** Wakes the page that verifies the history; who comes from an entry has nothing to press. */
 export function startVerificationJournal(): void {
-  const find = <T extends Element>(selecteur: string): T | null => document.querySelector<T>(selecteur);
-  const form = find<HTMLFormElement>('#verification');
-  const adresse = find<HTMLInputElement>('#adresse');
-  const tenue = find<HTMLTextAreaElement>('#tenue');
-  const [resultats, annonce, gardee] = [find('#resultats'), find('#annonce'), find<HTMLElement>('#gardee')];
+  const form = document.querySelector<HTMLFormElement>('#verification');
+  const adresse = document.querySelector<HTMLInputElement>('#adresse');
+  const tenue = document.querySelector<HTMLTextAreaElement>('#tenue');
+  const resultats = document.querySelector('#resultats');
+  const annonce = document.querySelector('#annonce');
+  const gardee = document.querySelector<HTMLElement>('#gardee');
   if (!form || !adresse || !tenue || !resultats || !annonce || !gardee) return;
   const page: Page = { form, adresse, tenue, resultats, annonce, gardee };
   form.addEventListener('submit', (event) => {
