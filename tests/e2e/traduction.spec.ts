@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { PAGES_ADMIN } from '../../src/domain/administration/tableau-admin.ts';
+import { routeChantier } from '../../src/domain/portail/route-chantier.ts';
+import { routeMesPropositions } from '../../src/domain/portail/route-registre.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { type COMPTES } from '../support/comptes.ts';
 import { appelsOffres, entreprises, projets } from '../support/exemples.ts';
@@ -38,7 +40,7 @@ const PAGES: ReadonlyArray<readonly [compte: keyof typeof COMPTES | undefined, .
   ],
   ['enAttente', routes.enAttente()],
   ['listeNoire', routes.accesBloque()],
-  ['visiteur', routes.tableauxDeBord()],
+  ['visiteur', routes.tableauxDeBord(), routeMesPropositions(), routeChantier()],
   ['bailleur', routes.espaceBailleur()],
   [
     'entreprise',
