@@ -9,7 +9,7 @@ export interface TeteImprimee {
 }
 
 /** Signs of a hash that paper prints: 72 bits, which nobody finds again for another history. */
-export const SIGNES_IMPRIMES = 12;
+const SIGNES_IMPRIMES = 12;
 
 /** A head as paper prints it, from a signed head. */
 export const imprimeTete = ({ taille, racine }: Pick<Tete, 'taille' | 'racine'>): TeteImprimee => ({

@@ -1,6 +1,5 @@
 import { PARAMETRE_ACTES, PARAMETRE_FICHE, parseRangs } from '../../domain/portail/route-historique.ts';
 import type { ConstatDit } from '../../stores/journal-public/verification-historique.ts';
-import { lineConstat } from './ligne-constat.ts';
 
 /** What verifies comes when it is first needed: the page reads without it. */
 const load = () => import('../../stores/journal-public/verification-historique.ts');
@@ -49,7 +48,7 @@ async function check(page: Page): Promise<void> {
   annonce.textContent = 'Vérification en cours…';
   const rangs = rangsOf(page);
   try {
-    const { verifyDemande } = await load();
+    const [{ verifyDemande }, { lineConstat }] = await Promise.all([load(), import('./ligne-constat.ts')]);
     const constats = await verifyDemande({ adresse: adresse.value, tenue: tenue.value, ...(rangs && { rangs }) });
     resultats.replaceChildren(...constats.map(lineConstat));
     annonce.textContent = conclude(constats);
