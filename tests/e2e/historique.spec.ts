@@ -8,7 +8,7 @@ import { readTete, writeTete } from '../../src/domain/journal-public/tete-signee
 import { routeVerifierJournal } from '../../src/domain/portail/route-historique.ts';
 import { projets, REGISTRE } from '../support/exemples.ts';
 import { findDebordements } from '../support/mise-en-page.ts';
-import { findDefauts, test } from '../support/portail.ts';
+import { complet, findDefauts, test } from '../support/portail.ts';
 
 const journal = readJournal(join(REGISTRE, DOSSIER_JOURNAL));
 const tete = readTete(journal.tetes.at(-1) ?? '');
@@ -18,6 +18,8 @@ const verifie = (page: Page) => page.getByRole('button', { name: 'Vérifier' }).
 
 test.describe('l’historique vérifié dans le navigateur (R244)', () => {
   test.skip(tete === undefined || projet === undefined, 'a register without a history');
+  // A tile that is missing, a network that is cut.
+  test.use({ erreursAttendues: /Failed to load resource/ });
 
   test('de la fiche à la preuve, puis la tête gardée et oubliée', async ({ page }) => {
     await page.goto(cheminFiche('projets', projet!.id));
@@ -51,7 +53,7 @@ test.describe('l’historique vérifié dans le navigateur (R244)', () => {
     await expect(resultats(page)).toContainText(['Cette adresse n’est pas celle d’un projet']);
   });
 
-  test('une histoire réécrite, une fourche, une coupure : chacune se dit', async ({ page, context }) => {
+  test('une histoire réécrite, une fourche, une coupure : chacune se dit', complet(true), async ({ page, context }) => {
     // Somebody who holds the key signed another history of this size: that head is what the device kept.
     const autre = await writeTete(tete!.taille, new Uint8Array(32).fill(7), [await cleDemonstration()]);
     await page.goto(routeVerifierJournal());
@@ -75,7 +77,7 @@ test.describe('l’historique vérifié dans le navigateur (R244)', () => {
     await expect(page.getByText('Rien n’a pu être vérifié.')).toBeVisible();
   });
 
-  test('un navigateur sans Ed25519 vérifie le reste, et le dit', async ({ page }) => {
+  test('un navigateur sans Ed25519 vérifie le reste, et le dit', complet(true), async ({ page }) => {
     await page.addInitScript(() => {
       const importKey = crypto.subtle.importKey.bind(crypto.subtle) as (...args: unknown[]) => Promise<CryptoKey>;
       crypto.subtle.importKey = ((...args: unknown[]) =>
