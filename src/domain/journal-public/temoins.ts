@@ -65,7 +65,7 @@ function teteCosignee(tetes: readonly string[], { lignes }: TemoinsVerifies): st
     const siennes = lignes.get(readTete(tete)?.taille ?? -1) ?? [];
     return siennes.length === 0 ? '' : `${tete}${siennes.join('')}`;
   });
-  return cosignees.findLast(Boolean) ?? '';
+  return cosignees.filter(Boolean).at(-1) ?? '';
 }
 
 /** What is published of the witnesses of a history. */
