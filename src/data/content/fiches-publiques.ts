@@ -1,21 +1,14 @@
 import { type AppelOffres, publicAttribution } from '../../domain/appel-offres/appel-offres.ts';
 import { type Lot, publicationOfLot } from '../../domain/appel-offres/lots.ts';
+import { hideSuite } from '../../domain/appel-offres/suite-cachee.ts';
 import type { Brut, RegistreBrut } from '../../domain/classeur/registre-ouvert.ts';
 import { readFichesBrutes } from './fiches-brutes.ts';
 
 /** A tender without what is not yet public of its award, nor of those of its lots (R37). */
 function publicAppel(brut: Brut): Brut {
   const appel = publicAttribution(brut as unknown as AppelOffres);
-  const lots = appel.lots?.map((lot): Lot => (publicationOfLot(lot, appel) === undefined ? sansSuite(lot) : lot));
+  const lots = appel.lots?.map((lot): Lot => (publicationOfLot(lot, appel) === undefined ? hideSuite(lot) : lot));
   return { ...appel, ...(lots && { lots }) };
-}
-
-function sansSuite(lot: Lot): Lot {
-  const copie = { ...lot };
-  delete copie.titulaire;
-  delete copie.montant_attribue;
-  delete copie.attribution_publiee_le;
-  return copie;
 }
 
 /** The register of a folder as its files say it, without what is not yet public. */

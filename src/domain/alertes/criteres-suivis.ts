@@ -1,5 +1,6 @@
 import { type AppelOffres, isAttributionPublique } from '../appel-offres/appel-offres.ts';
 import { publicationOfLot, statutsOf } from '../appel-offres/lots.ts';
+import { titulairesOf } from '../appel-offres/lots-lies.ts';
 import { STATUT_APPEL_OFFRES_SLUGS } from '../appel-offres/vocabulaire.ts';
 import { isAbandonne, type Projet } from '../projet/projet.ts';
 import { STATUT_PROJET_SLUGS } from '../projet/vocabulaire.ts';
@@ -22,10 +23,11 @@ const each = (nom: string, valeurs: readonly string[]): string[] => valeurs.map(
 const sorted = (criteres: readonly string[]): string[] => [...new Set(criteres)].sort();
 
 /** Companies whose award is published. */
-const titulairesOf = (appel: AppelOffres): string[] => [
-  ...((isAttributionPublique(appel) && appel.titulaire) || []),
-  ...(appel.lots ?? []).flatMap((lot) => (publicationOfLot(lot, appel) !== undefined && lot.titulaire) || []),
-];
+const titulairesPublies = (appel: AppelOffres): string[] =>
+  titulairesOf({
+    titulaire: isAttributionPublique(appel) ? appel.titulaire : undefined,
+    lots: appel.lots?.filter((lot) => publicationOfLot(lot, appel) !== undefined),
+  });
 
 /** All that a tender is followed by. */
 export function criteresAppel(
@@ -47,7 +49,7 @@ export function criteresAppel(
     critere('type', slugOf(appel.type)),
     critere('categorie', slugOf(appel.categorie)),
     ...each('bailleur', appel.bailleur),
-    ...each('entreprise', titulairesOf(appel)),
+    ...each('entreprise', titulairesPublies(appel)),
   ]);
 }
 

@@ -1,5 +1,5 @@
-import { type AppelOffres, isAttributionPublique } from '../appel-offres/appel-offres.ts';
-import { publicationOfLot } from '../appel-offres/lots.ts';
+import type { AppelOffres } from '../appel-offres/appel-offres.ts';
+import { attributionsPubliees } from '../appel-offres/attributions-publiees.ts';
 import type { Acte, Faits } from '../journal-public/acte.ts';
 import { readEtats } from '../journal-public/fiches.ts';
 import { lignesActe, titreActe } from '../journal-public/phrases-journal.ts';
@@ -114,25 +114,14 @@ function changementOf(
 
 /** The awards of a tender: one per day on which some were published. */
 function attributionsOf(fiche: Fiche, appel: AppelOffres, nomOf: Sources['nomEntreprise']): Nouvelle[] {
-  const lots = (appel.lots ?? []).flatMap((lot) => {
-    const jour = publicationOfLot(lot, appel);
-    return jour === undefined ? [] : [{ jour, lot: `Lot ${lot.numero}`, de: lot }];
-  });
-  const { attribution_publiee_le } = appel;
-  const entier =
-    isAttributionPublique(appel) && attribution_publiee_le !== undefined
-      ? [{ jour: attribution_publiee_le, lot: 'Marché', de: appel }]
-      : [];
-  const parts: Array<{ jour: string; lot: string; de: Pick<AppelOffres, 'titulaire' | 'montant_attribue'> }> =
-    lots.length > 0 ? lots : entier;
-  return [...groupBy(parts, ({ jour }) => jour)].map(([jour, siennes]) =>
+  return [...groupBy(attributionsPubliees(appel), ({ jour }) => jour)].map(([jour, siennes]) =>
     nouvelle(fiche, {
       cle: `attribution-${jour}`,
       instant: asInstant(jour),
       titre: 'Attribution publiée',
       texte: siennes.map(({ lot, de: { titulaire = [], montant_attribue } }) => {
         const noms = titulaire.map(nomOf).join(', ') || 'titulaire non publié';
-        return `${lot} : ${noms}${montant_attribue === undefined ? '' : `, ${formatMontant(montant_attribue)}`}.`;
+        return `${lot === undefined ? 'Marché' : `Lot ${lot}`} : ${noms}${montant_attribue === undefined ? '' : `, ${formatMontant(montant_attribue)}`}.`;
       }),
       isAttribution: true,
     }),

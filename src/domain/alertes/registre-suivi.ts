@@ -1,6 +1,6 @@
-import { type AppelOffres, isAttributionPublique } from '../appel-offres/appel-offres.ts';
+import type { AppelOffres } from '../appel-offres/appel-offres.ts';
+import { attributionsPubliees } from '../appel-offres/attributions-publiees.ts';
 import { hasHeure } from '../appel-offres/date-limite.ts';
-import { publicationOfLot } from '../appel-offres/lots.ts';
 import { LISTE_APPELS_OFFRES } from '../listes/liste-appels-offres.ts';
 import { LISTE_PROJETS } from '../listes/liste-projets.ts';
 import type { DefinitionListe } from '../listes/liste.ts';
@@ -29,18 +29,12 @@ export interface Suivi {
 }
 
 /** Days on which awards were published, by lot; 0 for the whole contract. */
-function attributionsOf(appel: AppelOffres): Record<string, string> {
-  const lots = (appel.lots ?? []).flatMap((lot) => {
-    const jour = publicationOfLot(lot, appel);
-    return jour === undefined ? [] : [[String(lot.numero), jour] as const];
-  });
-  const entier = isAttributionPublique(appel) ? [['0', appel.attribution_publiee_le ?? ''] as const] : [];
-  return Object.fromEntries(lots.length > 0 ? lots : entier);
-}
+const joursAttributions = (appel: AppelOffres): Record<string, string> =>
+  Object.fromEntries(attributionsPubliees(appel).map(({ lot = 0, jour }) => [String(lot), jour]));
 
 function faitsOf(appel: AppelOffres): Record<string, unknown> {
   const additifs = appel.documents_publics.filter(({ type }) => type === 'ADDITIF').length;
-  const attribution = attributionsOf(appel);
+  const attribution = joursAttributions(appel);
   return { ...(additifs > 0 && { additifs }), ...(Object.keys(attribution).length > 0 && { attribution }) };
 }
 

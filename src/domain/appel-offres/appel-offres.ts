@@ -4,6 +4,7 @@ import type { appelOffresSchema } from './appel-offres.schema.ts';
 import type { documentPublicSchema } from './document.schema.ts';
 import { type DateLimite, finOf } from './date-limite.ts';
 import { compareInstants } from '../socle/instant.ts';
+import { hideSuite } from './suite-cachee.ts';
 
 /** A tender as published: its file's fields, and the file's name as `id`. No internal field ever stands here. */
 export type AppelOffres = z.infer<typeof appelOffresSchema> & { id: string };
@@ -57,12 +58,7 @@ export function isAttributionPublique({
 
 /** A tender as everybody may read it: winner, price and day only once its award is published (R37). */
 export function publicAttribution(appelOffres: AppelOffres): AppelOffres {
-  if (isAttributionPublique(appelOffres)) return appelOffres;
-  const copie = { ...appelOffres };
-  delete copie.attribution_publiee_le;
-  delete copie.titulaire;
-  delete copie.montant_attribue;
-  return copie;
+  return isAttributionPublique(appelOffres) ? appelOffres : hideSuite(appelOffres);
 }
 
 /**

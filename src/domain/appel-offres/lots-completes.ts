@@ -1,5 +1,6 @@
 import type { AppelOffres } from './appel-offres.ts';
 import { type Lot, publicationOfLot } from './lots.ts';
+import { hideSuite } from './suite-cachee.ts';
 import { STATUTS_LOT, type StatutLot } from './vocabulaire.ts';
 
 /**
@@ -14,12 +15,7 @@ export function statutOfLots(lots: ReadonlyArray<Pick<Lot, 'statut'>>): StatutLo
 /** A lot as everybody may read it: winner and price only once its award is published. */
 function publicLot(lot: Lot, appel: Pick<AppelOffres, 'attribution_publiee_le'>): Lot {
   const attribution_publiee_le = publicationOfLot(lot, appel);
-  if (attribution_publiee_le !== undefined) return { ...lot, attribution_publiee_le };
-  const copie = { ...lot };
-  delete copie.titulaire;
-  delete copie.montant_attribue;
-  delete copie.attribution_publiee_le;
-  return copie;
+  return attribution_publiee_le === undefined ? hideSuite(lot) : { ...lot, attribution_publiee_le };
 }
 
 /** Sum of what every lot says; undefined where one does not: a part of it would pass for the whole. */

@@ -33,9 +33,8 @@ export async function constatsTemoins(
     return cosignee === ''
       ? [{ issue: 'A_SAVOIR', phrase: 'Les témoins de ce journal n’en ont encore signé aucune tête.' }]
       : [{ issue: 'FAUX', phrase: 'La tête que les témoins ont signée est illisible.' }];
-  const rupture = await fauteDepuis(montre, tete);
-  if (rupture !== undefined)
-    return [{ issue: 'FAUX', phrase: rupture.replace('que vous tenez', 'que des témoins ont signée') }];
+  const rupture = await fauteDepuis(montre, tete, true, 'que des témoins ont signée');
+  if (rupture !== undefined) return [{ issue: 'FAUX', phrase: rupture }];
   return Promise.all(
     cles.map(async (vkey) => ditTemoin(vkey.split('+')[0] ?? '', await cosignatureOf(tete.note, vkey), tete.taille)),
   );

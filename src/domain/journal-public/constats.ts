@@ -4,7 +4,7 @@ import { toBase64 } from './base64.ts';
 import { JournalInjoignable } from './lecture-fichier.ts';
 import type { Tete } from './tete-signee.ts';
 import { readTenue, type TeteImprimee } from './tenue.ts';
-import { fauteDepuis, type JournalMontre } from './verification-tenue.ts';
+import { fauteDebut, fauteDepuis, fauteTaille, type JournalMontre } from './verification-tenue.ts';
 
 /** One outcome of a verification, as a person reads it. */
 export interface Constat {
@@ -45,13 +45,12 @@ export function constatLecture(error: unknown): Constat {
 /** What is wrong with a head of which a paper says how many acts it has, and how its hash begins. */
 async function fauteImprimee(montre: JournalMontre, { taille, debut }: TeteImprimee): Promise<string | undefined> {
   const { plage, tete } = montre;
-  const dite = `La tête que vous tenez (${countOf(taille, 'acte')})`;
-  if (taille > tete.taille)
-    return `${dite} est plus récente que celle qui est montrée (${countOf(tete.taille, 'acte')}) : on vous montre une histoire ancienne, ou tronquée.`;
+  const recente = fauteTaille(taille, tete);
+  if (recente !== undefined) return recente;
   const racine = await plage(0, taille);
   // What the tiles say of that time is also what the head that is shown begins with.
   if (toBase64(racine).startsWith(debut)) return fauteDepuis(montre, { ...tete, taille, racine }, false);
-  return `${dite} n’est pas le début de ce journal : l’histoire a été réécrite, ou il y en a deux.`;
+  return fauteDebut(taille);
 }
 
 /** What the heads that a person holds say of the one that is shown; `depuis`: how many acts the oldest of them has. */

@@ -138,13 +138,13 @@ async function verifyLu(
     constats.push(constat);
     if (acte) actes.set(rang, acte);
   }
-  const { constats: tenus, depuis } = await constatsTenue({ plage: arbre.plage, cles, tete }, tenues, isSignable);
+  const montre = { plage: arbre.plage, cles, tete };
+  const { constats: tenus, depuis } = await constatsTenue(montre, tenues, isSignable);
   constats.push(...tenus);
   if (isSignable) {
     constats.push(...constatsCles(cles, depuis));
     const temoins = await readTexte(read, 'temoins');
     const cosignee = temoins === '' ? '' : await readTexte(read, 'tete-cosignee');
-    const montre = { plage: arbre.plage, cles, tete };
     constats.push(...(await constatsTemoins(montre, temoins.split('\n').filter(Boolean), cosignee)));
   }
   const isJuste = constats.every(({ issue }) => issue !== 'FAUX');

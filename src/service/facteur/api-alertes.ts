@@ -12,12 +12,14 @@ export type ApiAlertes = {
   copyAlertes: (suivi: Suivi) => Promise<number>;
 };
 
+/** Calls a function of the database that answers by a text, or by nothing. */
+export type Tirage = (nom: string, parametres: Record<string, unknown>) => Promise<string | undefined>;
+
 /** `call` calls a function of the database by its name. */
-export function createApiAlertes(call: (nom: string, corps: Record<string, unknown>) => Promise<unknown>): ApiAlertes {
-  const draw = async (nom: string, corps: Record<string, unknown>): Promise<string | undefined> => {
-    const jeton = await call(nom, corps);
-    return typeof jeton === 'string' ? jeton : undefined;
-  };
+export function createApiAlertes(
+  call: (nom: string, corps: Record<string, unknown>) => Promise<unknown>,
+  draw: Tirage,
+): ApiAlertes {
   return {
     drawAlerte: (demandeId) => draw('rpc_tire_alerte', { p_demande_id: demandeId }),
     drawSortie: (abonneId) => draw('rpc_tire_sortie', { p_abonne_id: abonneId }),

@@ -9,7 +9,7 @@ import type { ReponseDeLaBase } from '../../domain/entreprise/reponse.ts';
 import type { FichePerissable } from '../../domain/registre/perime.ts';
 import { isRecord } from '../../domain/socle/objet.ts';
 import type { ProjetCopie } from '../projets.ts';
-import { type ApiAlertes, createApiAlertes } from './api-alertes.ts';
+import { type ApiAlertes, createApiAlertes, type Tirage } from './api-alertes.ts';
 import { type ApiPropositions, createApiPropositions } from './api-propositions.ts';
 import { type FichiersDeclares, isDeclare } from './fichiers-declares.ts';
 
@@ -89,9 +89,9 @@ export function createApiSupabase(url: string, cleSecrete: string, fetchOwn?: ty
     if (!Array.isArray(lignes)) throw new Error(`${nom} : la base n’a pas répondu par une liste.`);
     return lignes as T[];
   };
-  const drawJeton = async (nom: string, requestId: string): Promise<string | undefined> => {
-    const jeton = await call(nom, { p_request_id: requestId });
-    return typeof jeton === 'string' ? jeton : undefined;
+  const draw: Tirage = async (nom, parametres) => {
+    const tire = await call(nom, parametres);
+    return typeof tire === 'string' ? tire : undefined;
   };
   const readIn = (dossier: string) => async (chemin: string) => {
     const { data, error } = await client.storage.from(dossier).download(chemin).asStream();
@@ -146,10 +146,7 @@ export function createApiSupabase(url: string, cleSecrete: string, fetchOwn?: ty
       );
     },
     copyAppelsOffres: async (publies) => readBilan(await call('rpc_sync_appels_offres', { p_rows: publies })),
-    takePublication: async (isOccupe) => {
-      const id = await call('rpc_prend_publication', { p_isoccupe: isOccupe });
-      return typeof id === 'string' ? id : undefined;
-    },
+    takePublication: (isOccupe) => draw('rpc_prend_publication', { p_isoccupe: isOccupe }),
     finishPublication: async (id, isReussie, detail) => {
       await call('rpc_finit_publication', { p_id: id, p_reussie: isReussie, p_detail: detail });
     },
@@ -183,13 +180,10 @@ export function createApiSupabase(url: string, cleSecrete: string, fetchOwn?: ty
       if (error) throw error;
       return data.properties.hashed_token;
     },
-    drawConfirmation: (requestId) => drawJeton('rpc_draw_confirmation', requestId),
-    drawEquipe: async (membreId) => {
-      const jeton = await call('rpc_draw_equipe', { p_membre_id: membreId });
-      return typeof jeton === 'string' ? jeton : undefined;
-    },
-    drawPiece: (requestId) => drawJeton('rpc_draw_piece', requestId),
-    ...createApiAlertes(call),
+    drawConfirmation: (requestId) => draw('rpc_draw_confirmation', { p_request_id: requestId }),
+    drawEquipe: (membreId) => draw('rpc_draw_equipe', { p_membre_id: membreId }),
+    drawPiece: (requestId) => draw('rpc_draw_piece', { p_request_id: requestId }),
+    ...createApiAlertes(call, draw),
     ...createApiPropositions(call, list, readIn('chantier')),
   };
 }

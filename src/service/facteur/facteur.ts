@@ -27,6 +27,18 @@ const EVEIL_MS = 1_000;
 const EVEIL_DUREE_MS = 60_000;
 /** Between two looks at what is stale: letters about it leave once a week. */
 const RELANCE_MS = 600_000;
+/** Between two looks at what subscribers are due. */
+const ALERTES_MS = 10_000;
+
+/** A look that is not worth having at each pass: at most once in so long. */
+function atMost(pas_ms: number, look: () => Promise<unknown>): () => Promise<void> {
+  let prochain = 0;
+  return async () => {
+    if (performance.now() < prochain) return;
+    prochain = performance.now() + pas_ms;
+    await look();
+  };
+}
 
 /** The letter; undefined when there is nothing left to say. */
 function write({ kind, recipient, payload }: Courriel, { api, emetteur }: OptionsFacteur): ReturnType<Redaction> {
@@ -89,20 +101,18 @@ export function createFacteur(options: OptionsFacteur): Facteur {
       .freezeManifestes()
       .catch((error: unknown) => journal(`Le facteur n’a pas pu passer geler les manifestes : ${messageOf(error)}`));
 
-  let relanceA = 0;
   /** The week's letters about what is stale, once each whoever passes (R227). */
-  const remind = async (): Promise<void> => {
-    if (performance.now() < relanceA) return;
-    relanceA = performance.now() + RELANCE_MS;
-    await api
+  const remind = atMost(RELANCE_MS, () =>
+    api
       .remindPerimes()
-      .catch((error: unknown) => journal(`Le facteur n’a pas pu relancer ce qui est périmé : ${messageOf(error)}`));
-  };
+      .catch((error: unknown) => journal(`Le facteur n’a pas pu relancer ce qui est périmé : ${messageOf(error)}`)),
+  );
   /** What subscribers are due: the letters leave with the others. */
-  const prepare = (): Promise<unknown> =>
+  const prepare = atMost(ALERTES_MS, () =>
     api
       .prepareAlertes()
-      .catch((error: unknown) => journal(`Le facteur n’a pas pu préparer les alertes : ${messageOf(error)}`));
+      .catch((error: unknown) => journal(`Le facteur n’a pas pu préparer les alertes : ${messageOf(error)}`)),
+  );
 
   const verifyDao = createVerification('Fichier de DAO', api.dao, journal);
   const verifyOffres = createVerification('Fichier d’offre', api.offres, journal);

@@ -51,8 +51,9 @@ function lignesOf({ quoi, genre, avant, apres }: NouvelleDite): string[] {
 const adresseOf = ({ site }: Emetteur, { genre, fiche_id }: NouvelleDite): string =>
   `${site}${genre === 'projets' ? routes.projet(fiche_id) : routes.appelOffres(fiche_id)}`;
 
-const linkSortie = (site: string, jeton: string): string =>
-  `${site}${routeSortieAlertes()}?${new URLSearchParams({ jeton }).toString()}`;
+/** A page of the alerts that this token opens; undefined without one. */
+const linkOf = (site: string, chemin: string, jeton: string | undefined): string | undefined =>
+  jeton && `${site}${chemin}?${new URLSearchParams({ jeton }).toString()}`;
 
 /** What ends each letter of an alert: the person asked for it, and one link stops it. */
 const withSortie = (lettre: Lettre, lien: string): Lettre => ({ ...lettre, desinscription: lien });
@@ -64,10 +65,8 @@ const finOf = (lien: string): string[] => [
 
 const writeConfirmation = defineLettreLiee(
   { demande_id: ligne },
-  async (tirage, { demande_id }, { emetteur: { site } }) => {
-    const jeton = await tirage.drawAlerte(demande_id);
-    return jeton && `${site}${routeConfirmationAlerte()}?${new URLSearchParams({ jeton }).toString()}`;
-  },
+  async (tirage, { demande_id }, { emetteur: { site } }) =>
+    linkOf(site, routeConfirmationAlerte(), await tirage.drawAlerte(demande_id)),
   // Nothing of what was asked for is in it: anybody may write somebody else's address in the form.
   (emetteur, to, _contenu, lien) =>
     writeLettre(emetteur, to, 'Confirmez votre alerte', [
@@ -82,10 +81,7 @@ const drawSortie: Parameters<typeof defineLettreLiee<{ abonne_id: typeof ligne }
   tirage,
   { abonne_id },
   { emetteur: { site } },
-) => {
-  const jeton = await tirage.drawSortie(abonne_id);
-  return jeton && linkSortie(site, jeton);
-};
+) => linkOf(site, routeSortieAlertes(), await tirage.drawSortie(abonne_id));
 
 const writeNouvelle = defineLettreLiee(
   { ...CHAMPS_NOUVELLE, abonne_id: ligne },
