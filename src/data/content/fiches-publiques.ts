@@ -1,6 +1,6 @@
-import { type AppelOffres, publicAttribution } from '../../domain/appel-offres/appel-offres.ts';
+import { type AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
+import { hideSuite, publicAttribution } from '../../domain/appel-offres/suite-cachee.ts';
 import { type Lot, publicationOfLot } from '../../domain/appel-offres/lots.ts';
-import { hideSuite } from '../../domain/appel-offres/suite-cachee.ts';
 import type { Brut, RegistreBrut } from '../../domain/classeur/registre-ouvert.ts';
 import { readFichesBrutes } from './fiches-brutes.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { publicAttribution } from '../../domain/appel-offres/appel-offres.ts';
+import { publicAttribution } from '../../domain/appel-offres/suite-cachee.ts';
 import { titulairesOf } from '../../domain/appel-offres/lots-lies.ts';
 import { REGION_ETRANGERE, regionDuSiege } from '../../domain/entreprise/siege.ts';
 import type { Position } from '../../domain/projet/position.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { publicAttribution } from '../../domain/appel-offres/appel-offres.ts';
+import { publicAttribution } from '../../domain/appel-offres/suite-cachee.ts';
 import type { ColonneOuverte, TableOuverte } from '../../domain/donnees-ouvertes/table-ouverte.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { isRelevee } from '../../domain/projet/precision.ts';

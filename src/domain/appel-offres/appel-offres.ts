@@ -4,7 +4,6 @@ import type { appelOffresSchema } from './appel-offres.schema.ts';
 import type { documentPublicSchema } from './document.schema.ts';
 import { type DateLimite, finOf } from './date-limite.ts';
 import { compareInstants } from '../socle/instant.ts';
-import { hideSuite } from './suite-cachee.ts';
 
 /** A tender as published: its file's fields, and the file's name as `id`. No internal field ever stands here. */
 export type AppelOffres = z.infer<typeof appelOffresSchema> & { id: string };
@@ -54,11 +53,6 @@ export function isAttributionPublique({
   attribution_publiee_le,
 }: Pick<AppelOffres, 'statut' | 'attribution_publiee_le'>): boolean {
   return statut === 'ATTRIBUE' && attribution_publiee_le !== undefined;
-}
-
-/** A tender as everybody may read it: winner, price and day only once its award is published (R37). */
-export function publicAttribution(appelOffres: AppelOffres): AppelOffres {
-  return isAttributionPublique(appelOffres) ? appelOffres : hideSuite(appelOffres);
 }
 
 /**

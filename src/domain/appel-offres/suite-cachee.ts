@@ -1,3 +1,5 @@
+import { type AppelOffres, isAttributionPublique } from './appel-offres.ts';
+
 /** What an award says, of a tender or of a lot. */
 interface Suite {
   titulaire?: unknown;
@@ -12,4 +14,9 @@ export function hideSuite<T extends Suite>(fiche: T): T {
   delete copie.montant_attribue;
   delete copie.attribution_publiee_le;
   return copie;
+}
+
+/** A tender as everybody may read it: winner, price and day only once its award is published (R37). */
+export function publicAttribution(appelOffres: AppelOffres): AppelOffres {
+  return isAttributionPublique(appelOffres) ? appelOffres : hideSuite(appelOffres);
 }

@@ -1,4 +1,5 @@
-import { type AppelOffres, publicAttribution } from '../appel-offres/appel-offres.ts';
+import { type AppelOffres } from '../appel-offres/appel-offres.ts';
+import { publicAttribution } from '../appel-offres/suite-cachee.ts';
 import { publicationOfLot } from '../appel-offres/lots.ts';
 import type { ContexteAppel } from './avis-ocds.ts';
 import { documentsOf } from './documents-ocds.ts';

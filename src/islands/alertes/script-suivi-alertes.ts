@@ -28,29 +28,40 @@ function showRecu(form: HTMLElement): void {
   byId('recu-titre').focus();
 }
 
-const jetonOf = (): string | undefined => readJeton(new URLSearchParams(location.search).get('jeton'));
 const LIEN_MORT: IssueAlerte<never> = { status: 'refus', code: 'lien_invalide' };
+
+/** Asks by the token of the address; without one, the link is dead. */
+async function ask<T>(call: (jeton: string) => Promise<IssueAlerte<T>>): Promise<IssueAlerte<T>> {
+  const jeton = readJeton(new URLSearchParams(location.search).get('jeton'));
+  return jeton === undefined ? LIEN_MORT : call(jeton);
+}
+
+/** Shows in a form what its link names; a dead link leaves no form. */
+async function open<T>(
+  form: HTMLElement,
+  read: (jeton: string) => Promise<IssueAlerte<T>>,
+  show: (lue: T) => void,
+): Promise<void> {
+  const issue = await ask(read);
+  if (issue.status === 'fait') show(issue.valeur);
+  else {
+    showEchec(issue);
+    form.hidden = issue.status === 'refus';
+  }
+  form.dataset['ile'] = 'prete';
+}
 
 /** Shows what the letter's link would confirm; the button confirms. */
 export function startConfirmation(): void {
   const form = byId('confirmation') as HTMLFormElement;
   if (!byId('recu').hidden) return;
-  const jeton = jetonOf();
-  const show = async (): Promise<void> => {
-    const issue = jeton === undefined ? LIEN_MORT : await readDemandeAlerte(jeton);
-    if (issue.status === 'fait') {
-      fill('lien-texte', issue.valeur.join(', '));
-      byId('lien-texte').hidden = false;
-    } else {
-      showEchec(issue);
-      form.hidden = issue.status === 'refus';
-    }
-    form.dataset['ile'] = 'prete';
-  };
-  void show();
+  void open(form, readDemandeAlerte, (libelles) => {
+    fill('lien-texte', libelles.join(', '));
+    byId('lien-texte').hidden = false;
+  });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void (jeton === undefined ? Promise.resolve(LIEN_MORT) : confirmAlerte(jeton)).then((issue) => {
+    void ask(confirmAlerte).then((issue) => {
       if (issue.status !== 'fait') {
         showEchec(issue);
         return;
@@ -65,9 +76,8 @@ export function startConfirmation(): void {
 export function startSortie(): void {
   const form = byId('sortie') as HTMLFormElement;
   if (!byId('recu').hidden) return;
-  const jeton = jetonOf();
   const stop = async (id?: string): Promise<void> => {
-    const issue = jeton === undefined ? LIEN_MORT : await stopAlertes(jeton, id);
+    const issue = await ask((jeton) => stopAlertes(jeton, id));
     if (issue.status !== 'fait') showEchec(issue);
     else if (id === undefined) showRecu(form);
     else await show('Cette alerte est arrêtée.');
@@ -87,17 +97,11 @@ export function startSortie(): void {
     ligne.append(bouton);
     return ligne;
   };
-  const show = async (phrase = ''): Promise<void> => {
-    const issue = jeton === undefined ? LIEN_MORT : await readAlertes(jeton);
-    if (issue.status === 'fait') {
-      byId('suivies').replaceChildren(...issue.valeur.map((alerte) => ligneOf(alerte, issue.valeur.length === 1)));
+  const show = (phrase = ''): Promise<void> =>
+    open(form, readAlertes, (suivies) => {
+      byId('suivies').replaceChildren(...suivies.map((alerte) => ligneOf(alerte, suivies.length === 1)));
       fill('arretee', phrase);
-    } else {
-      showEchec(issue);
-      form.hidden = issue.status === 'refus';
-    }
-    form.dataset['ile'] = 'prete';
-  };
+    });
   void show();
   form.addEventListener('submit', (event) => {
     event.preventDefault();
