@@ -51,6 +51,9 @@ select is(tests.fait('anon', pg_temp.demande('awa@exemple.org')), 'fait 1', 'deu
 select is(pg_temp.lettres('ALERTE_CONFIRMATION', 'awa@exemple.org'), 1::bigint, 'et une seule lettre');
 select is(tests.fait('anon', pg_temp.demande('awa@exemple.org', criteres::text[])), '22023 criteres_inconnus', 'ce que le registre ne nomme pas ne se demande pas')
 from unnest(array['{}'::text, '{region=nulle}', '{region=kindia,Achetez ici http://x.example}', null]) criteres;
+insert into prive.criteres_suivis select 'route=n' || n, 'Route ' || n from generate_series(1, 9) n;
+select is(tests.fait('anon', pg_temp.demande('huit@exemple.org', array(select 'route=n' || n from generate_series(1, combien) n))), attendu, combien || ' critères')
+from (values (8, 'fait 1'), (9, '22023 criteres_inconnus')) c (combien, attendu);
 select is(tests.fait('anon', pg_temp.demande(email)), '23514', 'une adresse incomplète') from unnest(array['awa', 'a b@exemple.org', '']) email;
 select is(tests.fait('anon', pg_temp.demande('awa@exemple.org', p_rythme => 'HEURE')), '22023 rythme_inconnu', 'un rythme inconnu');
 insert into public.listes_noires (email) values ('bloque@exemple.org');
@@ -109,6 +112,11 @@ select is((select c.payload - 'nouvelles' - 'abonne_id' from public.courriels c 
 select ok((select bool_and(b.prochain_le > now()) from prive.abonnes b), 'la suivante est fixée, lettre ou non');
 update prive.abonnes set prochain_le = now() - interval '1 minute';
 select is(public.rpc_prepare_alertes(), 0, 'ce qui a été dit ne se redit pas');
+-- Plus de reports que n’en dit un passage : le suivant dit le reste, et la lettre du jour n’en prend aucun.
+insert into prive.nouvelles (cle, genre, fiche_id, titre, quoi, criteres)
+select 'report ' || n, 'appels-offres', 'ao', 'Titre ao', 'DATE_LIMITE', '{fiche=appels-offres/ao}' from generate_series(1, 101) n;
+update prive.abonnes set prochain_le = now() - interval '1 minute';
+select is(array(select public.rpc_prepare_alertes() from generate_series(1, 3)), '{100,1,0}', 'cent par passage, chacun une fois');
 select is(prive.prochaine_lettre('SEMAINE') - date_trunc('week', now() at time zone 'UTC') at time zone 'UTC', interval '7 days 6 hours', 'la semaine, le lundi');
 
 -- Rappels : sept jours, puis deux ; une limite reportée a les siens ; une procédure finie n’en a pas.
