@@ -78,8 +78,11 @@ const bases = await Promise.all(Array.from({ length: availableParallelism() }, o
 const [premiere] = bases as [BasePostgresql];
 const mutations = (await listMutations(premiere.query)).filter(({ nom }) => nom.includes(mot));
 
-/** The test that stopped the mutation; undefined when none has, or when it could not be applied. */
-async function findArret(base: BasePostgresql, { nom, sql }: Mutation): Promise<string | undefined> {
+/** The test that stopped the mutation, and by what; undefined when none has, or when it could not be applied. */
+async function findArret(
+  base: BasePostgresql,
+  { nom, sql }: Mutation,
+): Promise<{ test: string; par: string } | undefined> {
   try {
     await base.exec(sql);
   } catch (error) {
@@ -92,7 +95,7 @@ async function findArret(base: BasePostgresql, { nom, sql }: Mutation): Promise<
     if (rang > 0 || connus.has(nom)) nouveaux.set(nom, basename(test.chemin));
     derniers.delete(sujetOf(nom));
     derniers.set(sujetOf(nom), test.chemin);
-    return test.chemin;
+    return { test: basename(test.chemin), par: echecs[0] ?? '' };
   }
   return undefined;
 }
@@ -106,7 +109,9 @@ async function work(base: BasePostgresql): Promise<void> {
     const tuee = await findArret(base, mutation);
     await base.exec('rollback;');
     if (tuee === undefined) survivantes.push(mutation.nom);
-    console.log(`${tuee === undefined ? 'SURVIT' : 'arrêtée'}  ${mutation.nom}  ${tuee?.split('/').at(-1) ?? ''}`);
+    console.log(
+      tuee === undefined ? `SURVIT  ${mutation.nom}` : `arrêtée  ${mutation.nom}  ${tuee.test} (${tuee.par})`,
+    );
   }
   await base.close();
 }

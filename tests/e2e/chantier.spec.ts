@@ -120,7 +120,7 @@ test(
     await expect(admin.getByRole('img', { name: 'Le tablier, vu d’aval' })).toBeVisible();
     await expect(admin.getByRole('img', { name: 'La culée, rive droite' })).toBeVisible();
     await expect(admin.getByText(/à l’heure du téléphone, arrivé le/)).toBeVisible();
-    await expect(admin.getByText(/ajouté : .*97,5/)).toBeVisible();
+    await expect(admin.getByText(/ajouté\s: .*97,5/)).toBeVisible();
     expect(await findDefauts(admin)).toEqual([]);
     await admin.getByRole('button', { name: 'Accepter 1 fiche' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Décider', exact: true }).click();

@@ -49,12 +49,14 @@ select is(tests.fait('anon', pg_temp.demande('Awa@Exemple.org ')), 'fait 1', 'de
 select is((select c.payload - 'demande_id' from public.courriels c where c.recipient = 'awa@exemple.org'), '{}', 'la file ne tient qu’un identifiant');
 select is(tests.fait('anon', pg_temp.demande('awa@exemple.org')), 'fait 1', 'deux fois : la même réponse');
 select is(pg_temp.lettres('ALERTE_CONFIRMATION', 'awa@exemple.org'), 1::bigint, 'et une seule lettre');
+select is(tests.fait('anon', pg_temp.demande('deux@exemple.org', p_rythme => r)), 'fait 1', 'la même chose, demandée par un autre') from unnest('{JOUR,SEMAINE,SEMAINE}'::text[]) r;
+select is(pg_temp.lettres('ALERTE_CONFIRMATION', 'deux@exemple.org'), 2::bigint, 'a sa lettre, une par rythme');
 select is(tests.fait('anon', pg_temp.demande('awa@exemple.org', criteres::text[])), '22023 criteres_inconnus', 'ce que le registre ne nomme pas ne se demande pas')
 from unnest(array['{}'::text, '{region=nulle}', '{region=kindia,Achetez ici http://x.example}', null]) criteres;
 insert into prive.criteres_suivis select 'route=n' || n, 'Route ' || n from generate_series(1, 9) n;
 select is(tests.fait('anon', pg_temp.demande('huit@exemple.org', array(select 'route=n' || n from generate_series(1, combien) n))), attendu, combien || ' critères')
 from (values (8, 'fait 1'), (9, '22023 criteres_inconnus')) c (combien, attendu);
-select is(tests.fait('anon', pg_temp.demande(email)), '23514', 'une adresse incomplète') from unnest(array['awa', 'a b@exemple.org', '']) email;
+select throws_ok(pg_temp.demande(email), '23514', 'email_invalide', 'une adresse incomplète') from unnest(array['awa', 'a b@exemple.org', '']) email;
 select is(tests.fait('anon', pg_temp.demande('awa@exemple.org', p_rythme => 'HEURE')), '22023 rythme_inconnu', 'un rythme inconnu');
 insert into public.listes_noires (email) values ('bloque@exemple.org');
 select is(tests.fait('anon', pg_temp.demande('bloque@exemple.org')), 'fait 1', 'une adresse bloquée : la même réponse');
@@ -62,6 +64,24 @@ select is(pg_temp.lettres('ALERTE_CONFIRMATION', 'bloque@exemple.org'), 0::bigin
 select is(tests.fait('anon', pg_temp.demande('foule@exemple.org', c)), 'fait 1', 'la même réponse au-delà de la limite')
 from unnest(array['{region=kindia}', '{region=labe}', '{genre=projets}', '{genre=appels-offres}', '{genre=projets,region=kindia}', '{genre=projets,region=labe}']::text[]) x, lateral (select x::text[] as c) y;
 select is(pg_temp.lettres('ALERTE_CONFIRMATION', 'foule@exemple.org'), 5::bigint, 'cinq lettres par heure');
+-- Trois de plus l’heure d’après, puis deux : dix par jour.
+create function pg_temp.foule(p_de integer, p_a integer) returns bigint language plpgsql as $$
+begin
+  update prive.alertes_demandes set demandee_le = demandee_le - interval '61 minutes' where email = 'foule@exemple.org';
+  perform public.rpc_demande_alerte('foule@exemple.org', array['route=n' || n], 'JOUR') from generate_series(p_de, p_a) n;
+  return pg_temp.lettres('ALERTE_CONFIRMATION', 'foule@exemple.org');
+end $$;
+select is(array[pg_temp.foule(1, 3), pg_temp.foule(4, 9)], '{8,10}', 'dix lettres par jour');
+
+-- Le fusible compte la dernière heure, de tous ; ce qui est plus ancien n’y est pas.
+create function pg_temp.fusible(p_reste integer) returns text language plpgsql as $$
+begin
+  execute format('create or replace function prive.request_fuse() returns integer language sql immutable set search_path = '''' as %L',
+    'select ' || (select count(*) + p_reste from prive.alertes_demandes where demandee_le > now() - interval '1 hour'));
+  return tests.fait('anon', pg_temp.demande('fusible@exemple.org'));
+end $$;
+select is(array[pg_temp.fusible(0), pg_temp.fusible(1)], '{P0001 trop_de_demandes,fait 1}', 'au-delà, tout le monde attend');
+create or replace function prive.request_fuse() returns integer language sql immutable set search_path = '' as 'select 20000';
 
 -- Rien avant la confirmation ; le lien dure trois jours, et sert un consentement daté.
 select is((select count(*) from prive.abonnes), 0::bigint, 'sans confirmation, aucun abonné');
@@ -160,24 +180,10 @@ select is(public.rpc_tire_sortie(gen_random_uuid()), null, 'une lettre sans abon
 -- Ce qui ne sert plus s’efface.
 update prive.alertes_demandes set demandee_le = now() - interval '73 hours';
 update public.courriels set created_at = now() - interval '32 days' where kind::text like 'ALERTE%';
+update prive.nouvelles set creee_le = now() - interval '61 days';
+insert into prive.nouvelles (cle, genre, fiche_id, titre, quoi, criteres, creee_le) values ('vieille', 'projets', 'p', 'p', 'CHANGEE', '{}', now() - interval '63 days');
 select public.rpc_prepare_alertes();
 select is((select count(*) from prive.alertes_demandes) + pg_temp.lettres('ALERTE_CONFIRMATION') + pg_temp.lettres('ALERTE_NOUVELLE'), 0::bigint, 'demandes et lettres anciennes');
-
--- L’ordre de départ : une propriété de chaque genre.
-select is(array(select k from unnest(enum_range(null::public.type_courriel)) k where prive.rang_courriel(k) is null), '{}', 'chaque genre a le sien');
-delete from public.courriels;
-insert into public.courriels (cle, kind, recipient, next_try_at)
-select k::text, k, 'x@exemple.org', now() - interval '1 hour' * prive.rang_courriel(k) - interval '1 second' from unnest(enum_range(null::public.type_courriel)) k;
-create temp table partis (kind public.type_courriel, n integer);
-do $$ declare n integer := 0; v record; begin
-  loop
-    select c.kind into v from public.rpc_claim_courriels(1) c;
-    exit when not found;
-    n := n + 1;
-    insert into partis values (v.kind, n);
-  end loop;
-end $$;
-select ok((select bool_and(prive.rang_courriel(a.kind) <= prive.rang_courriel(b.kind)) from partis a join partis b on b.n = a.n + 1), 'qui attend passe avant, même le dernier venu');
-select is((select count(*) from partis), (select count(*) from unnest(enum_range(null::public.type_courriel))), 'et tous partent');
+select is((select (count(*) > 0, bool_or(n.cle = 'vieille'))::text from prive.nouvelles n), '(t,f)', 'une nouvelle, au bout de deux mois');
 select * from finish();
 rollback;
