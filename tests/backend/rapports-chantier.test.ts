@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApiSupabase } from '../../src/service/facteur/api-supabase.ts';
 import { type Service, startService } from './service.ts';
 
 // Site reports as phones send them: twice at once, photograph by photograph, to a service that a network cuts off (R216 to R219).
@@ -101,6 +102,9 @@ test('a photograph is taken once, whole, as it was announced, from its author al
   for (const nom of ['visiteur', 'admin', 'secrete']) expect((await read(nom, id)).status, nom).toBe(200);
   for (const nom of ['anon', 'entreprise', 'bailleur'])
     expect((await read(nom, id)).status, nom).toBeGreaterThanOrEqual(400);
+  // As what writes the register reads it.
+  const ecrites = await createApiSupabase(service.url, service.secrets.cle_secrete).readPhotos(id);
+  expect(ecrites.map(({ sha256, octets }) => [sha256, Buffer.from(octets)])).toEqual([[photo.sha256, JPEG]]);
 });
 
 test('a file that is no picture, or is over the limit, is refused', async () => {
