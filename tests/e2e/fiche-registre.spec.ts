@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { readContenu } from '../../src/data/content/lecture-contenu.ts';
+import { routes } from '../../src/domain/portail/routes.ts';
 import { routeFiche } from '../../src/domain/portail/route-saisie.ts';
 import { COLLECTIONS_PROPOSEES } from '../../src/domain/proposition/proposition.ts';
 import { CHAMP_NOM } from '../../src/domain/saisie/nom-fiche.ts';
@@ -10,6 +11,9 @@ import { drawMot } from '../support/service.ts';
 
 const { contenu } = readContenu(REGISTRE);
 const PROJET = contenu.projets.find(({ status, montant }) => status === 'EN_COURS' && montant !== undefined);
+
+const apercu = (page: Page) => page.getByRole('article', { name: /^Aperçu/ });
+const openApercu = (page: Page) => page.getByText('La page comme elle sera').click();
 
 /** Follows the proposition that was just made. */
 async function openFaite(page: Page): Promise<void> {
@@ -43,6 +47,11 @@ test(
     await expect(page.getByText('12 mars 2045')).toBeVisible();
     expect(await findDefauts(page)).toEqual([]);
 
+    await openApercu(page);
+    await expect(apercu(page)).toContainText('91 250 000 000 GNF');
+    await expect(apercu(page)).toContainText('12 mars 2045');
+    expect(await findDefauts(page)).toEqual([]);
+
     // A row more of what was seen, then the battery dies.
     await page.getByRole('button', { name: /^Ajouter une ligne\s:\sconstats/ }).click();
     await page.reload();
@@ -59,6 +68,9 @@ test(
     await openFaite(page);
     await expect(page.getByText('Avenant signé hier.')).toBeVisible();
     await expect(page.getByRole('article')).toContainText('91 250 000 000 GNF');
+    await openApercu(page);
+    await expect(apercu(page)).toContainText('91 250 000 000 GNF');
+    expect(await findDefauts(page)).toEqual([]);
 
     await page.goto(routeFiche('projets', id));
     await expect(page.getByRole('heading', { name: 'Une autre proposition touche déjà à cette fiche' })).toBeVisible();
@@ -70,6 +82,17 @@ test(
     await expect(page.getByText('Rien ne change encore.')).toBeVisible();
   },
 );
+
+test('l’aperçu dit ce que dit la page publique', complet(true), async ({ page }) => {
+  const { id } = need(PROJET, 'Ce registre n’a pas de travaux en cours avec un marché.');
+  await openCompte(page, 'ADMIN', routeFiche('projets', id));
+  await openApercu(page);
+  await expect(apercu(page).locator('dd').first()).toBeVisible();
+  const faits = await apercu(page).locator('dd').allInnerTexts();
+  await page.goto(routes.projet(id));
+  const mots = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
+  expect(faits.filter((fait) => !mots.includes(fait.replaceAll(/\s+/g, ' ')))).toEqual([]);
+});
 
 test(
   'une fiche nouvelle a son adresse, ses champs demandés, et se propose ; une autre se retire avec un motif',

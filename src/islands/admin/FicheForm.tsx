@@ -13,11 +13,13 @@ import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import type { MatiereSaisie, StoreSaisieRegistre } from '../../stores/administration/saisie-registre.ts';
 import { ChampTexte } from '../formulaire/ChampTexte.tsx';
+import { ApercuPage } from './ApercuPage.tsx';
 import { BrouillonGarde } from './BrouillonGarde.tsx';
 import { idChamp } from './champ-fiche.ts';
 import { ChampFiche } from './ChampFiche.tsx';
 import { DejaDemande } from './DejaDemande.tsx';
 import { DifferenceSaisie } from './DifferenceSaisie.tsx';
+import { hasApercu } from './protocole-apercu.ts';
 import { PropositionFaite } from './PropositionFaite.tsx';
 import { RetraitFiche } from './RetraitFiche.tsx';
 import { useFicheSaisie } from './useFicheSaisie.ts';
@@ -129,6 +131,9 @@ export function FicheForm({ collection, id, matiere, formes, propose }: Props) {
         </details>
       )}
       <DifferenceSaisie controle={controle} formes={formes} />
+      {hasApercu(collection) && (
+        <ApercuPage adresse={matiere.adresse} changement={controle.changement ?? fiche.inchangee} />
+      )}
       <div className="fiche grid grid-cols-1 gap-4 p-4">
         <ChampTexte
           id="proposition-titre"

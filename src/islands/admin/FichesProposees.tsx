@@ -7,6 +7,8 @@ import { COLLECTION_PROPOSEE_LABELS } from '../../domain/proposition/libelles.ts
 import { type FicheProposee, pageOfFiche, type PropositionLue } from '../../domain/proposition/proposition-lue.ts';
 import { STATUT_FICHE_PROPOSEE_LABELS } from '../../domain/proposition/vocabulaire.ts';
 import { countOf } from '../../domain/socle/texte.ts';
+import { ApercuPage } from './ApercuPage.tsx';
+import { hasApercu } from './protocole-apercu.ts';
 
 /** Entries shown at once: a workbook may propose hundreds. */
 const PAR_PAGE = 50;
@@ -86,6 +88,7 @@ function FicheCard({ fiche, lignes, children }: CardProps) {
           <DifferenceChamp key={ligne.champ} ligne={ligne} />
         ))}
       </ul>
+      {genre !== 'RETRAIT' && hasApercu(collection) && <ApercuPage changement={fiche} />}
       {children}
     </article>
   );

@@ -38,6 +38,10 @@ export function useFicheSaisie(
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the register and the entry are those of the page
   const controle = useMemo(() => judge(calme), [calme]);
   const [avant] = useState(() => bruteOf({ collection, id: id ?? '', isNeuve }, registre));
+  const [inchangee] = useState(() => ({
+    ...{ collection, id: id ?? '', champs: [] },
+    genre: isNeuve ? ('CREATION' as const) : ('MODIFICATION' as const),
+  }));
   const saisieOf = (champ: string): Saisie => {
     const forme = formes[champ];
     return saisie.saisies?.[champ] ?? (forme ? showValeur(avant[champ], forme, registre) : '');
@@ -48,6 +52,8 @@ export function useFicheSaisie(
     saisie,
     visee: viseeOf(saisie),
     avant,
+    /** The change that changes nothing. */
+    inchangee,
     controle,
     saisieOf,
     /** What the form comes to now, without waiting. */

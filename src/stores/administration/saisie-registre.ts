@@ -10,6 +10,8 @@ import { createRessource, type Ressource } from '../socle/ressource.ts';
 
 /** The register that is typed over, and what propositions in hand change already. */
 export interface MatiereSaisie {
+  /** Where the register was read. */
+  adresse: string;
   registre: RegistreOuvert;
   enCours: readonly PropositionEnCours[];
 }
@@ -30,7 +32,7 @@ export function createSaisieRegistre(
     ]);
     // A clock that is behind does not make the register's own day one to come.
     const jour = jourOf(dependances.now());
-    return { registre: openRegistre({ ...brut, jour: jour > brut.jour ? jour : brut.jour }), enCours };
+    return { adresse, registre: openRegistre({ ...brut, jour: jour > brut.jour ? jour : brut.jour }), enCours };
   });
 
   /** Proposes what was typed; what went wrong in one sentence, or its number. */

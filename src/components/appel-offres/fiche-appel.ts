@@ -1,0 +1,79 @@
+import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
+import { statutOfLot } from '../../domain/appel-offres/fins-de-lots.ts';
+import { isSansDepot } from '../../domain/appel-offres/hors-portail.ts';
+import { formatLimite } from '../../domain/appel-offres/limite-dite.ts';
+import { formatGarantie, lieuOfLot } from '../../domain/appel-offres/lot-dit.ts';
+import { titreLot } from '../../domain/appel-offres/lots.ts';
+import { motsOf } from '../../domain/appel-offres/mots-procedure.ts';
+import { phraseAppelOffres } from '../../domain/appel-offres/phrase-appel-offres.ts';
+import {
+  CATEGORIE_APPEL_OFFRES_LABELS,
+  STATUT_APPEL_OFFRES_LABELS,
+  TYPE_APPEL_OFFRES_LABELS,
+} from '../../domain/appel-offres/vocabulaire.ts';
+import { NATURE_TRAVAUX_LABELS } from '../../domain/projet/vocabulaire.ts';
+import type { NomRegion } from '../../domain/reference/lieu-travaux.ts';
+import { formatInstant, formatInstantOuJour } from '../../domain/socle/date.ts';
+import { formatGnf, formatNombre, formatPart } from '../../domain/socle/montant.ts';
+import { countOf } from '../../domain/socle/texte.ts';
+import type { Fiche, SectionFiche } from '../pdf/fiche.ts';
+import type { LigneTexte } from '../projet/faits-projet.tsx';
+import { lignesLieu } from '../ui/lignes-lieu.ts';
+
+/** A tender with the names of what it refers to. */
+export interface SujetAppel {
+  appel: AppelOffres;
+  nomRegion: NomRegion;
+  bailleurs: readonly string[];
+  /** Title of the projet that it is for. */
+  projet: string | undefined;
+}
+
+/** The tender's page in words, in the page's order: sentence, object, lots, procedure. */
+export function ficheAppel(sujet: SujetAppel, now: Date): Fiche {
+  const { appel, nomRegion } = sujet;
+  return {
+    titre: appel.titre,
+    surtitre: `${STATUT_APPEL_OFFRES_LABELS[appel.statut]} · ${appel.reference}`,
+    phrase: phraseAppelOffres(appel, now),
+    jour: appel.date_mise_a_jour,
+    sections: [
+      { titre: 'L’objet', textes: [appel.description] },
+      ...(appel.lots ?? []).map((lot): SectionFiche => ({
+        titre: titreLot(lot),
+        textes: [lieuOfLot(lot, nomRegion) || 'Lieu non publié', lot.motif_fin],
+        faits: [
+          ['État', STATUT_APPEL_OFFRES_LABELS[statutOfLot(lot, appel)]],
+          ['Montant du marché', lot.montant_attribue === undefined ? undefined : formatGnf(lot.montant_attribue)],
+        ],
+      })),
+      { titre: 'La procédure', faits: lignesProcedure(sujet) },
+    ],
+  };
+}
+
+function lignesProcedure({ appel, nomRegion, bailleurs, projet }: SujetAppel): LigneTexte[] {
+  const { garantie_soumission: garantie, duree_travaux_mois: mois, preference_nationale: preference } = appel;
+  return [
+    ['Numéro inscrit sur l’avis', appel.numero_avis],
+    ['Procédure', TYPE_APPEL_OFFRES_LABELS[appel.type]],
+    ['Catégorie', `${CATEGORIE_APPEL_OFFRES_LABELS[appel.categorie]} · ${NATURE_TRAVAUX_LABELS[appel.nature_travaux]}`],
+    ['Projet lié', projet],
+    [bailleurs.length > 1 ? 'Bailleurs' : 'Bailleur', bailleurs.join(', ') || 'Non publié'],
+    ['Maître d’ouvrage', appel.maitre_ouvrage],
+    ['Unité de coordination', appel.unite_coordination],
+    ...lignesLieu(appel, nomRegion),
+    ['Lots', appel.nombre_lots === undefined ? undefined : formatNombre(appel.nombre_lots)],
+    ['Durée prévue', mois === undefined ? undefined : `${formatNombre(mois)} mois`],
+    ['Budget indicatif', formatGnf(appel.budget_indicatif)],
+    ['Garantie de soumission', garantie && formatGarantie(garantie)],
+    [
+      'Validité des offres',
+      appel.validite_offres_jours === undefined ? undefined : countOf(appel.validite_offres_jours, 'jour'),
+    ],
+    ['Préférence nationale', preference === undefined ? undefined : formatPart(preference)],
+    ['Lancement', formatInstantOuJour(appel.date_lancement)],
+    ...(isSansDepot(appel) ? [] : [[motsOf(appel.type).depot, formatLimite(appel.date_limite)] as const]),
+    ['Ouverture des plis', appel.date_ouverture && formatInstant(appel.date_ouverture)],
+  ];
+}
