@@ -60,6 +60,7 @@ export function useFicheSaisie(
     saisieOf,
     /** What the form comes to now, without waiting. */
     judgeNow: () => judge(saisie),
+    isVerifie,
     setVerifie,
     /** What is wrong with what somebody touched, and with all the rest once it was to be sent. */
     fauteOf: (chemin: string): string | undefined =>
