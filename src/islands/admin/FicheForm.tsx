@@ -15,7 +15,7 @@ import { countOf } from '../../domain/socle/texte.ts';
 import type { MatiereSaisie, StoreSaisieRegistre } from '../../stores/administration/saisie-registre.ts';
 import { ChampTexte } from '../formulaire/ChampTexte.tsx';
 import { BrouillonGarde } from './BrouillonGarde.tsx';
-import { idChamp } from './champ-fiche.ts';
+import { idChamp, openEt } from './champ-fiche.ts';
 import { ChampFiche } from './ChampFiche.tsx';
 import { DejaDemande } from './DejaDemande.tsx';
 import { DifferenceSaisie } from './DifferenceSaisie.tsx';
@@ -61,10 +61,10 @@ export function FicheForm({ collection, id, matiere, formes, propose }: Props) {
   };
   const send = async (changement: ChangementFiche, titre: string, note: string) => {
     setOccupe(true);
-    const jointes = changement.champs.some(({ champ }) => champ === 'photos') ? photos.photos : [];
+    const jointes = changement.champs.some(({ champ, ajout }) => champ === 'photos' && ajout === true);
     const faite = await propose(
       { id: brouillon.envoi, titre, note, fiches: [changement] },
-      { projet: changement.id, photos: jointes, readPhoto: photos.read, onEnvoi: setEnvoi },
+      { projet: changement.id, photos: jointes ? photos.photos : [], readPhoto: photos.read, onEnvoi: setEnvoi },
     );
     setOccupe(false);
     setEnvoi(undefined);
@@ -194,13 +194,3 @@ export function FicheForm({ collection, id, matiere, formes, propose }: Props) {
 /** The entry as it would be. */
 const fichePrevue = (avant: FicheLue, changement: ChangementFiche | undefined): FicheLue =>
   (changement && applyChangement(avant, changement)) ?? avant;
-
-/** Puts the hand on a field, whatever fold it is in; a place that has no control is that of the field around it. */
-function openEt(chemin: string): void {
-  const parts = chemin.split('.');
-  const find = () => document.getElementById(idChamp(parts.join('.')));
-  while (parts.length > 1 && find() === null) parts.pop();
-  const champ = find();
-  for (let pli = champ?.closest('details'); pli; pli = pli.parentElement?.closest('details')) pli.open = true;
-  champ?.focus();
-}
