@@ -93,6 +93,30 @@ test('one of the same day that says something else is left, and told', async () 
   expect(JSON.stringify(issues)).toContain('une ligne du même jour y est déjà');
 });
 
+test('photographs that a form took are written with what else it changes', async () => {
+  const racine = registre();
+  const { date: _, ...sansJour } = PHOTO;
+  const fiche = proposition().fiches[0]!;
+  const champs = [
+    { champ: 'budget', apres: 2_000_000_000 },
+    { champ: 'photos', ajout: true, apres: [sansJour] },
+  ];
+  const { issues } = await ecritAvecPhotos(apiOf(), racine, { ...proposition(), fiches: [{ ...fiche, champs }] }, JOUR);
+  expect(issues).toEqual([{ rang: 1, issue: 'ECRITE' }]);
+  expect(readFiche(racine)).toMatchObject({ budget: 2_000_000_000, photos: [sansJour] });
+  expect(existsSync(photoOf(racine))).toBe(true);
+  expect(readContenu(racine).anomalies).toEqual([]);
+});
+
+test('another entry that cannot be written takes no photograph away, nor enters the revision of its own', async () => {
+  const racine = registre();
+  const fiche = proposition().fiches[0]!;
+  const autre = { ...fiche, rang: 2, id: 'pont-perdu', champs: [{ champ: 'budget', avant: 1, apres: 2 }] };
+  const { issues } = await ecritAvecPhotos(apiOf(), racine, { ...proposition(), fiches: [fiche, autre] }, JOUR);
+  expect(issues.map(({ issue }) => issue)).toEqual(['ECRITE', 'NON_ECRITE']);
+  expect(existsSync(photoOf(racine))).toBe(true);
+});
+
 test.each([
   ['whose bytes are not those that were sent', () => apiOf(octets, '0'.repeat(64)), 'n’est plus celle'],
   ['that is no picture', () => apiOf(new Uint8Array([1, 2, 3])), 'ne convient pas'],
