@@ -9,7 +9,7 @@ import { dossierRegistre } from '../src/data/content/dossier.ts';
 import { jourOf } from '../src/domain/socle/date.ts';
 import { reportFaute } from './faute.ts';
 import type { Ecriture } from './registre-ecrit/proposition-ecrite.ts';
-import { ecritRapport } from './registre-ecrit/rapport-ecrit.ts';
+import { ecritAvecPhotos } from './registre-ecrit/photos-ecrites.ts';
 import { codeOf, phrasesOf } from './registre-ecrit/bilan-ecriture.ts';
 import { needVariable } from './variable.ts';
 
@@ -22,7 +22,7 @@ try {
   const racine = dossierRegistre(join(import.meta.dirname, '..'));
   const ecritures: Ecriture[] = [];
   for (const proposition of await api.readPropositions()) {
-    const ecriture = await ecritRapport(api, racine, proposition, jourOf(new Date()));
+    const ecriture = await ecritAvecPhotos(api, racine, proposition, jourOf(new Date()));
     // Told at once: cut off here, the next run finds each file as it is asked, and says so.
     await api.noteProposition(proposition.id, ecriture.issues, ecriture.revision);
     ecritures.push(ecriture);

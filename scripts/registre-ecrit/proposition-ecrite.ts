@@ -61,14 +61,14 @@ export const laisseProposition = (proposition: PropositionAEcrire, raison: strin
 
 /**
  * Writes one accepted proposition into `content/`: each entry that conflicts with the file of now, or that would not be
- * valid, is left and told; the whole register is checked before a byte is written. `annexes`: files that are there already
- * for it, of the same revision.
+ * valid, is left and told; the whole register is checked before a byte is written. `annexesOf`: files that are there already
+ * for the entries of these ranks, of the same revision.
  */
 export function ecritProposition(
   racine: string,
   proposition: PropositionAEcrire,
   jour: string,
-  annexes: readonly string[] = [],
+  annexesOf: (rangs: readonly number[]) => readonly string[] = () => [],
 ): Ecriture {
   const raisons = new Map<number, string>();
   let restent: Array<{ fiche: Fiche; redige: Redige }> = [];
@@ -119,7 +119,7 @@ export function ecritProposition(
   const fichiers = rediges().map(({ fichier }) => fichier);
   const revision =
     depot?.status === 'propre' && fichiers.length > 0
-      ? commitFichiers(racine, [...fichiers, ...annexes], proposition)
+      ? commitFichiers(racine, [...fichiers, ...annexesOf(restent.map(({ fiche }) => fiche.rang))], proposition)
       : undefined;
   return {
     proposition,

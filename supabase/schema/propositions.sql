@@ -89,6 +89,41 @@ create table prive.propositions_fiches (
 CREATE INDEX propositions_fiches_en_cours_idx ON prive.propositions_fiches USING btree (collection, fiche_id) WHERE (statut = ANY (ARRAY['A_DECIDER'::text, 'ACCEPTEE'::text]));
 alter table prive.propositions_fiches enable row level security;
 CREATE TRIGGER propositions_fiches_a_clean BEFORE INSERT OR UPDATE ON prive.propositions_fiches FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('motif:prose');
+CREATE TRIGGER propositions_fiches_photos AFTER INSERT ON prive.propositions_fiches FOR EACH ROW WHEN ((new.collection = 'projets'::text)) EXECUTE FUNCTION prive.lie_photos();
+
+-- Photographies qu’une proposition ajoute à un projet : leurs fichiers arrivent d’abord, chacun de son côté, sous leur empreinte.
+create table prive.propositions_photos (
+  -- Proposition, numérotée par l’appareil ; elle n’est soumise qu’une fois ses photographies arrivées.
+  proposition_id uuid not null,
+  -- Photographie, numérotée par l’appareil.
+  id uuid not null,
+  -- Ordre dans la proposition, à partir de 1.
+  rang integer not null,
+  -- Compte qui l’annonce.
+  auteur uuid,
+  -- Projet qu’elle montre.
+  projet_id text not null,
+  -- Empreinte du fichier, calculée sur l’appareil : son nom dans le dossier privé.
+  sha256 text not null,
+  -- Taille du fichier, octets.
+  taille integer not null,
+  -- Annonce, à l’horloge de la base.
+  annoncee_le timestamp with time zone not null default clock_timestamp(),
+  -- Ce que la fiche en dirait : légende, jour, crédit ; gardé quand elle est laissée.
+  ligne jsonb,
+  -- Pourquoi qui décide l’a laissée ; vide tant qu’elle ne l’est pas.
+  motif text,
+  constraint propositions_photos_projet_forme CHECK (((projet_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (char_length(projet_id) <= 100))),
+  constraint propositions_photos_sha256_format CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint propositions_photos_taille_bornee CHECK (((taille >= 1) AND (taille <= 1500000))),
+  constraint propositions_photos_motif_longueur CHECK (((char_length(motif) >= 2) AND (char_length(motif) <= 1000))),
+  constraint propositions_photos_pkey PRIMARY KEY (proposition_id, id),
+  constraint propositions_photos_une_fois UNIQUE (proposition_id, sha256),
+  constraint propositions_photos_auteur_fkey FOREIGN KEY (auteur) REFERENCES public.profiles(id) ON DELETE SET NULL
+);
+CREATE INDEX propositions_photos_auteur_idx ON prive.propositions_photos USING btree (auteur, annoncee_le);
+alter table prive.propositions_photos enable row level security;
+CREATE TRIGGER propositions_photos_a_clean BEFORE INSERT OR UPDATE ON prive.propositions_photos FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('motif:prose');
 
 -- Compte connecté, actif, quel que soit son rôle ; sinon arrête l’opération (42501).
 CREATE OR REPLACE FUNCTION prive.compte_actif()
@@ -137,6 +172,8 @@ AS $function$
       'acceptees', (select count(*) from prive.propositions_fiches f where f.proposition_id = p_proposition.id and f.statut <> 'REFUSEE'),
       'refusees', (select string_agg(f.fiche_id || ' : ' || f.motif, E'\n' order by f.rang)
         from prive.propositions_fiches f where f.proposition_id = p_proposition.id and f.statut = 'REFUSEE' and f.rang <= 50),
+      'photos_laissees', (select string_agg(o.ligne ->> 'alt' || ' : ' || o.motif, E'\n' order by o.rang)
+        from prive.propositions_photos o where o.proposition_id = p_proposition.id and o.motif is not null),
       'non_ecrites', (select string_agg(f.fiche_id || ' : ' || f.raison, E'\n' order by f.rang)
         from prive.propositions_fiches f where f.proposition_id = p_proposition.id and f.statut = 'NON_ECRITE' and f.rang <= 50)))
   from public.profiles p
@@ -354,57 +391,6 @@ begin
 end;
 $function$;
 
--- Accepte une proposition, sauf les fiches refusées avec leur motif ; toutes refusées, elle l’est. Jamais la sienne. Journal, lettre à l’auteur, publication demandée. Administrateurs.
-CREATE OR REPLACE FUNCTION public.rpc_decide_proposition(p_id uuid, p_version integer, p_refus jsonb DEFAULT '[]'::jsonb)
- RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  v_avant constant prive.propositions := prive.proposition_a_decider(p_id, p_version);
-  v_apres prive.propositions;
-  v_refusees integer;
-  v_acceptees integer;
-begin
-  if jsonb_typeof(p_refus) is distinct from 'array' or exists (
-    select from jsonb_array_elements(p_refus) r where not exists (
-      select from prive.propositions_fiches f where f.proposition_id = p_id and f.rang::text = r ->> 'rang'))
-  then
-    raise exception 'proposition_illisible' using errcode = '22023';
-  end if;
-  if exists (select from jsonb_array_elements(p_refus) r where jsonb_typeof(r -> 'motif') is distinct from 'string'
-    or coalesce(char_length(btrim(r ->> 'motif', E' \t\r\n')), 0) < 2) then
-    raise exception 'motif_requis' using errcode = '22023';
-  end if;
-  update prive.propositions_fiches f set statut = case when r.motif is null then 'ACCEPTEE' else 'REFUSEE' end, motif = r.motif
-  from (
-    select g.rang, (select min(x ->> 'motif') from jsonb_array_elements(p_refus) x where x ->> 'rang' = g.rang::text) as motif
-    from prive.propositions_fiches g where g.proposition_id = p_id) r
-  where f.proposition_id = p_id and f.rang = r.rang;
-  select count(*) filter (where f.statut = 'REFUSEE'), count(*) filter (where f.statut = 'ACCEPTEE') into v_refusees, v_acceptees
-  from prive.propositions_fiches f where f.proposition_id = p_id;
-  if v_acceptees > 0 and prive.is_habilite_par_moi(v_avant.auteur) then
-    raise exception 'proposition_habilitee_par_vous' using errcode = 'P0001';
-  end if;
-  update prive.propositions p set
-    statut = case when v_acceptees = 0 then 'REFUSEE' else 'ACCEPTEE' end,
-    decidee_par = (select prive.current_account()), decidee_le = clock_timestamp(),
-    finie_le = case when v_acceptees = 0 then clock_timestamp() end
-  where p.id = p_id returning p.* into v_apres;
-  perform prive.audit('PROPOSITION_DECIDEE', 'propositions', v_avant.numero::text, v_avant.statut, v_apres.statut,
-    jsonb_build_object('proposition', p_id, 'acceptees', v_acceptees, 'refusees', v_refusees));
-  perform prive.ecrit_suite(v_apres);
-  -- Du oui à la page, personne n’a plus rien à faire, là où un programme peut construire le site.
-  if v_acceptees > 0 and prive.has_publieur() then
-    insert into prive.publications (demandee_par) values ((select prive.current_account()))
-    on conflict ((true)) where finie_le is null do nothing;
-  end if;
-  return v_apres.statut;
-end;
-$function$;
-grant execute on function public.rpc_decide_proposition to authenticated, service_role;
-
 -- Renvoie une proposition à son auteur avec un mot : il la corrige et la soumet de nouveau, ou la retire. Jamais la sienne. Administrateurs.
 CREATE OR REPLACE FUNCTION public.rpc_renvoie_proposition(p_id uuid, p_version integer, p_motif text)
  RETURNS text
@@ -505,6 +491,7 @@ begin
     'changements', (select jsonb_agg(jsonb_build_object('rang', f.rang, 'collection', f.collection, 'id', f.fiche_id, 'genre', f.genre,
         'champs', f.champs, 'statut', f.statut, 'motif', f.motif, 'raison', f.raison) order by f.rang)
       from prive.propositions_fiches f where f.proposition_id = p_id),
+    'photos', prive.photos_proposees(p_id),
     'chevauchements', prive.dit_chevauchements(p_id));
 end;
 $function$;
@@ -633,3 +620,277 @@ begin
 end;
 $function$;
 grant execute on function public.rpc_propositions_en_cours to authenticated, service_role;
+
+-- Nom que prend la photographie d’une proposition dans le registre.
+CREATE OR REPLACE FUNCTION prive.image_proposee(p_photo prive.propositions_photos)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select 'photo-' || left(p_photo.projet_id, 60) || '-' || left(p_photo.sha256, 12) || '.jpg';
+$function$;
+
+-- Place de son fichier dans le dossier privé.
+CREATE OR REPLACE FUNCTION prive.chemin_propose(p_photo prive.propositions_photos)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select p_photo.proposition_id || '/' || p_photo.sha256 || '.jpg';
+$function$;
+
+-- Vrai pour la photographie d’un rapport soumis, ou d’une proposition qui n’est ni retirée ni refusée et qui ne l’a pas laissée.
+CREATE OR REPLACE FUNCTION prive.is_photo_gardee(p_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from prive.rapports_photos p join prive.rapports_chantier r on r.id = p.rapport_id
+    where r.id = prive.to_uuid(split_part(p_name, '/', 1)) and p_name = r.id || '/' || p.sha256 || '.jpg' and r.soumis_le is not null)
+  or exists (
+    select from prive.propositions_photos p join prive.propositions q on q.id = p.proposition_id
+    where q.id = prive.to_uuid(split_part(p_name, '/', 1)) and p_name = prive.chemin_propose(p) and p.motif is null
+      and q.statut not in ('RETIREE', 'REFUSEE'));
+$function$;
+
+-- Vrai quand la liste des photographies annoncées, une à huit, n’a pas la forme attendue.
+CREATE OR REPLACE FUNCTION prive.faute_photos(p_photos jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select not prive.is_liste(p_photos, 1, 8) or exists (
+    select from jsonb_array_elements(case when jsonb_typeof(p_photos) = 'array' then p_photos else '[]' end) p
+    where coalesce(not prive.has_seuls(p, '{id,sha256,taille}') or prive.to_uuid(p ->> 'id') is null
+      or p ->> 'sha256' !~ '^[0-9a-f]{64}$' or not prive.is_entier(p -> 'taille', 1500000), true));
+$function$;
+
+-- Photographies annoncées d’une proposition dont le fichier n’est pas arrivé entier.
+CREATE OR REPLACE FUNCTION prive.photos_attendues(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(p.id order by p.rang), '[]') from prive.propositions_photos p
+  where p.proposition_id = p_id and not exists (
+    select from storage.objects o where o.bucket_id = 'chantier' and o.name = prive.chemin_propose(p)
+      and (o.metadata ->> 'size')::bigint = p.taille);
+$function$;
+
+-- Annonce les photographies qu’une proposition ajoutera à un projet, huit au plus, et dit lesquelles manquent encore ; deux fois sans effet. Administrateurs, comptes habilités.
+CREATE OR REPLACE FUNCTION public.rpc_annonce_photos(p_id uuid, p_projet_id text, p_photos jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_compte constant uuid := prive.compte_actif();
+  v_proposition prive.propositions;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('photos:' || v_compte, 0));
+  perform pg_advisory_xact_lock(hashtextextended('propositions:' || p_id, 0));
+  select p.* into v_proposition from prive.propositions p where p.id = p_id;
+  if v_proposition.id is not null and v_proposition.auteur is distinct from v_compte
+    or exists (select from prive.propositions_photos p where p.proposition_id = p_id and p.auteur is distinct from v_compte)
+    or not prive.can_proposer('projets', p_projet_id)
+  then
+    raise exception 'acces_refuse' using errcode = '42501';
+  end if;
+  if prive.faute_photos(p_photos) then
+    raise exception 'photos_illisibles' using errcode = '22023';
+  end if;
+  -- Les mêmes, annoncées deux fois : ce qui est arrivé l’est, et ce qui est soumis ne change plus.
+  if not exists (
+    select from jsonb_to_recordset(p_photos) a (id uuid, sha256 text, taille integer)
+    full join (select * from prive.propositions_photos p where p.proposition_id = p_id) p on p.id = a.id
+    where p.id is null or a.id is null or (p.sha256, p.taille, p.projet_id) is distinct from (a.sha256, a.taille, p_projet_id)) then
+    return jsonb_build_object('manquent', prive.photos_attendues(p_id));
+  end if;
+  if v_proposition.statut not in ('RENVOYEE', 'RETIREE') then
+    raise exception 'proposition_deja_soumise' using errcode = 'P0001';
+  end if;
+  if jsonb_array_length(p_photos) + (select count(*) from prive.propositions_photos p
+    where p.auteur = v_compte and p.proposition_id <> p_id and p.annoncee_le > clock_timestamp() - interval '24 hours') > 100 then
+    raise exception 'trop_de_photos' using errcode = 'P0001';
+  end if;
+  delete from prive.propositions_photos p where p.proposition_id = p_id;
+  insert into prive.propositions_photos (proposition_id, id, rang, auteur, projet_id, sha256, taille)
+  select p_id, (f.photo ->> 'id')::uuid, f.rang, v_compte, p_projet_id, f.photo ->> 'sha256', (f.photo ->> 'taille')::integer
+  from jsonb_array_elements(p_photos) with ordinality f (photo, rang);
+  return jsonb_build_object('manquent', prive.photos_attendues(p_id));
+end;
+$function$;
+grant execute on function public.rpc_annonce_photos to authenticated, service_role;
+
+-- Ce qu’une fiche proposée dit de ses photographies, ligne par ligne.
+CREATE OR REPLACE FUNCTION prive.lignes_photos(p_champs jsonb)
+ RETURNS SETOF jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select l from jsonb_array_elements(p_champs) c cross join lateral jsonb_array_elements(
+    case when c ->> 'champ' = 'photos' and jsonb_typeof(c -> 'apres') = 'array' then c -> 'apres' else '[]' end) l;
+$function$;
+
+-- Vrai quand la ligne d’une photographie n’a pas sa légende et son crédit, ou qu’elle a un jour qui n’en est pas un.
+CREATE OR REPLACE FUNCTION prive.faute_ligne_photo(p_ligne jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(not prive.has_seuls(p_ligne, '{image,alt,date,credit}') or jsonb_typeof(p_ligne -> 'alt') <> 'string'
+    or char_length(btrim(p_ligne ->> 'alt')) not between 3 and 300 or jsonb_typeof(p_ligne -> 'credit') <> 'string'
+    or char_length(btrim(p_ligne ->> 'credit')) not between 2 and 200
+    or p_ligne ? 'date' and (jsonb_typeof(p_ligne -> 'date') <> 'string' or p_ligne ->> 'date' !~ '^\d{4}-[01]\d-[0-3]\d$'), true);
+$function$;
+
+-- Lie à une fiche soumise les photographies qu’elle nomme : toutes arrivées, chacune avec sa légende et son crédit ; les autres ne sont plus annoncées.
+CREATE OR REPLACE FUNCTION prive.lie_photos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Annoncée, puis laissée de côté en corrigeant.
+  delete from prive.propositions_photos p
+  where p.proposition_id = new.proposition_id and p.projet_id = new.fiche_id and not exists (
+    select from prive.lignes_photos(new.champs) l where l ->> 'image' = prive.image_proposee(p));
+  if prive.photos_attendues(new.proposition_id) <> '[]' then
+    raise exception 'photos_manquantes' using errcode = 'P0001';
+  end if;
+  update prive.propositions_photos p set ligne = l
+  from prive.lignes_photos(new.champs) l
+  where p.proposition_id = new.proposition_id and p.projet_id = new.fiche_id and l ->> 'image' = prive.image_proposee(p);
+  if exists (select from prive.propositions_photos p where p.proposition_id = new.proposition_id and p.projet_id = new.fiche_id
+    and prive.faute_ligne_photo(p.ligne)) then
+    raise exception 'proposition_illisible' using errcode = '22023';
+  end if;
+  return null;
+end;
+$function$;
+
+-- Photographies d’une proposition, avec la fiche qui les ajoute et pourquoi elles ont été laissées.
+CREATE OR REPLACE FUNCTION prive.photos_proposees(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'rang', f.rang, 'chemin', prive.chemin_propose(p), 'sha256', p.sha256,
+    'ligne', p.ligne, 'motif', p.motif) order by f.rang, p.rang), '[]')
+  from prive.propositions_photos p
+  join prive.propositions_fiches f on f.proposition_id = p.proposition_id and f.collection = 'projets' and f.fiche_id = p.projet_id
+  where p.proposition_id = p_id;
+$function$;
+
+-- Champs d’une fiche proposée, sans les photographies laissées.
+CREATE OR REPLACE FUNCTION prive.champs_gardes(p_fiche prive.propositions_fiches)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(g.champ order by g.rang), '[]') from (
+    select c.rang, case when c.champ ->> 'champ' = 'photos' then jsonb_set(c.champ, '{apres}', coalesce((
+        select jsonb_agg(l.ligne order by l.rang) from jsonb_array_elements(c.champ -> 'apres') with ordinality l (ligne, rang)
+        where not exists (select from prive.propositions_photos p where p.proposition_id = p_fiche.proposition_id
+          and p.motif is not null and l.ligne ->> 'image' = prive.image_proposee(p))), '[]'))
+      else c.champ end as champ
+    from jsonb_array_elements(p_fiche.champs) with ordinality c (champ, rang)) g
+  where g.champ -> 'apres' is distinct from '[]';
+$function$;
+
+-- Laisse des photographies d’une proposition, chacune avec son motif, et dit combien ; une fiche qui n’ajoutait qu’elles se refuse.
+CREATE OR REPLACE FUNCTION prive.laisse_photos(p_id uuid, p_laissees jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if jsonb_typeof(p_laissees) is distinct from 'array' or exists (
+    select from jsonb_array_elements(p_laissees) l where not exists (
+      select from jsonb_array_elements(prive.photos_proposees(p_id)) p where p ->> 'id' = l ->> 'id'))
+  then
+    raise exception 'proposition_illisible' using errcode = '22023';
+  end if;
+  if exists (select from jsonb_array_elements(p_laissees) l where jsonb_typeof(l -> 'motif') is distinct from 'string'
+    or coalesce(char_length(btrim(l ->> 'motif', E' \t\r\n')), 0) < 2) then
+    raise exception 'motif_requis' using errcode = '22023';
+  end if;
+  update prive.propositions_photos p set motif = l ->> 'motif'
+  from jsonb_array_elements(p_laissees) l where p.proposition_id = p_id and p.id::text = l ->> 'id';
+  -- La fiche ne dit plus que ce qui est accepté : c’est ce qui s’écrit, et ce qu’une autre proposition déferait.
+  update prive.propositions_fiches f set champs = prive.champs_gardes(f)
+  where f.proposition_id = p_id and f.statut = 'ACCEPTEE' and f.champs is distinct from prive.champs_gardes(f);
+  if exists (select from prive.propositions_fiches f where f.proposition_id = p_id and f.statut = 'ACCEPTEE' and not exists (
+    select from jsonb_array_elements(f.champs) c where c ->> 'champ' <> 'date_mise_a_jour')) then
+    raise exception 'fiche_sans_changement' using errcode = 'P0001';
+  end if;
+  return jsonb_array_length(p_laissees);
+end;
+$function$;
+
+-- Accepte une proposition, sauf les fiches refusées et les photographies laissées, chacune avec son motif ; toutes refusées, elle l’est. Jamais la sienne. Journal, lettre à l’auteur, publication demandée. Administrateurs.
+CREATE OR REPLACE FUNCTION public.rpc_decide_proposition(p_id uuid, p_version integer, p_refus jsonb DEFAULT '[]'::jsonb, p_laissees jsonb DEFAULT '[]'::jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_avant constant prive.propositions := prive.proposition_a_decider(p_id, p_version);
+  v_apres prive.propositions;
+  v_refusees integer;
+  v_acceptees integer;
+  v_laissees integer;
+begin
+  if jsonb_typeof(p_refus) is distinct from 'array' or exists (
+    select from jsonb_array_elements(p_refus) r where not exists (
+      select from prive.propositions_fiches f where f.proposition_id = p_id and f.rang::text = r ->> 'rang'))
+  then
+    raise exception 'proposition_illisible' using errcode = '22023';
+  end if;
+  if exists (select from jsonb_array_elements(p_refus) r where jsonb_typeof(r -> 'motif') is distinct from 'string'
+    or coalesce(char_length(btrim(r ->> 'motif', E' \t\r\n')), 0) < 2) then
+    raise exception 'motif_requis' using errcode = '22023';
+  end if;
+  update prive.propositions_fiches f set statut = case when r.motif is null then 'ACCEPTEE' else 'REFUSEE' end, motif = r.motif
+  from (
+    select g.rang, (select min(x ->> 'motif') from jsonb_array_elements(p_refus) x where x ->> 'rang' = g.rang::text) as motif
+    from prive.propositions_fiches g where g.proposition_id = p_id) r
+  where f.proposition_id = p_id and f.rang = r.rang;
+  v_laissees := prive.laisse_photos(p_id, p_laissees);
+  select count(*) filter (where f.statut = 'REFUSEE'), count(*) filter (where f.statut = 'ACCEPTEE') into v_refusees, v_acceptees
+  from prive.propositions_fiches f where f.proposition_id = p_id;
+  if v_acceptees > 0 and prive.is_habilite_par_moi(v_avant.auteur) then
+    raise exception 'proposition_habilitee_par_vous' using errcode = 'P0001';
+  end if;
+  update prive.propositions p set
+    statut = case when v_acceptees = 0 then 'REFUSEE' else 'ACCEPTEE' end,
+    decidee_par = (select prive.current_account()), decidee_le = clock_timestamp(),
+    finie_le = case when v_acceptees = 0 then clock_timestamp() end
+  where p.id = p_id returning p.* into v_apres;
+  perform prive.audit('PROPOSITION_DECIDEE', 'propositions', v_avant.numero::text, v_avant.statut, v_apres.statut,
+    jsonb_strip_nulls(jsonb_build_object('proposition', p_id, 'acceptees', v_acceptees, 'refusees', v_refusees,
+      'photos_laissees', nullif(v_laissees, 0))));
+  perform prive.ecrit_suite(v_apres);
+  -- Du oui à la page, personne n’a plus rien à faire, là où un programme peut construire le site.
+  if v_acceptees > 0 and prive.has_publieur() then
+    insert into prive.publications (demandee_par) values ((select prive.current_account()))
+    on conflict ((true)) where finie_le is null do nothing;
+  end if;
+  return v_apres.statut;
+end;
+$function$;
+grant execute on function public.rpc_decide_proposition to authenticated, service_role;

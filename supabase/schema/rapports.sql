@@ -304,7 +304,7 @@ end;
 $function$;
 grant execute on function public.rpc_confirme_rapport to authenticated, service_role;
 
--- Vrai pour l’auteur d’un rapport encore habilité, et une photographie que ce rapport annonce et attend.
+-- Vrai pour l’auteur, encore habilité, d’un rapport ou d’une proposition qui annonce cette photographie et l’attend.
 CREATE OR REPLACE FUNCTION prive.can_deposit_photo(p_name text)
  RETURNS boolean
  LANGUAGE sql
@@ -315,25 +315,36 @@ AS $function$
     select from prive.rapports_photos p join prive.rapports_chantier r on r.id = p.rapport_id
     where r.id = prive.to_uuid(split_part(p_name, '/', 1)) and p_name = r.id || '/' || p.sha256 || '.jpg'
       and r.auteur = (select prive.current_account()) and r.soumis_le is null
-      and prive.has_role('ADMIN', 'ENTREPRISE', 'BAILLEUR', 'VISITEUR') and prive.can_proposer('projets', r.projet_id));
+      and prive.has_role('ADMIN', 'ENTREPRISE', 'BAILLEUR', 'VISITEUR') and prive.can_proposer('projets', r.projet_id))
+  or exists (
+    select from prive.propositions_photos p
+    where p.proposition_id = prive.to_uuid(split_part(p_name, '/', 1)) and p_name = prive.chemin_propose(p)
+      and p.auteur = (select prive.current_account())
+      and prive.has_role('ADMIN', 'ENTREPRISE', 'BAILLEUR', 'VISITEUR') and prive.can_proposer('projets', p.projet_id)
+      and not exists (select from prive.propositions q where q.id = p.proposition_id and q.statut not in ('RENVOYEE', 'RETIREE')));
 $function$;
 grant execute on function prive.can_deposit_photo to authenticated;
 
--- Vrai pour un administrateur, et pour l’auteur du rapport tant que son compte est actif.
+-- Vrai pour un administrateur, et pour l’auteur du rapport ou de la proposition tant que son compte est actif.
 CREATE OR REPLACE FUNCTION prive.can_read_photo(p_name text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select exists (
-    select from prive.rapports_chantier r
-    where r.id = prive.to_uuid(split_part(p_name, '/', 1)) and (prive.is_admin()
-      or r.auteur = (select prive.current_account()) and prive.has_role('ENTREPRISE', 'BAILLEUR', 'VISITEUR')));
+  select prive.is_admin()
+    or prive.has_role('ENTREPRISE', 'BAILLEUR', 'VISITEUR') and (
+      exists (
+        select from prive.rapports_chantier r
+        where r.id = prive.to_uuid(split_part(p_name, '/', 1)) and r.auteur = (select prive.current_account()))
+      or exists (
+        select from prive.propositions_photos p
+        where p.proposition_id = prive.to_uuid(split_part(p_name, '/', 1)) and p_name = prive.chemin_propose(p)
+          and p.auteur = (select prive.current_account())));
 $function$;
 grant execute on function prive.can_read_photo to authenticated;
 
--- Refuse de déplacer, de remplacer ou d’effacer la photographie d’un rapport soumis, même au rôle de service.
+-- Refuse de déplacer ou de remplacer une photographie, et d’effacer celle d’un rapport soumis ou d’une proposition en cours, même au rôle de service.
 CREATE OR REPLACE FUNCTION prive.guard_photo_objet()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -341,9 +352,7 @@ CREATE OR REPLACE FUNCTION prive.guard_photo_objet()
  SET search_path TO ''
 AS $function$
 begin
-  if tg_op = 'UPDATE' or exists (
-    select from prive.rapports_photos p join prive.rapports_chantier r on r.id = p.rapport_id
-    where old.name = r.id || '/' || p.sha256 || '.jpg' and r.soumis_le is not null) then
+  if tg_op = 'UPDATE' or prive.is_photo_gardee(old.name) then
     raise exception 'fichier_immuable' using errcode = '42501';
   end if;
   return old;
@@ -577,16 +586,20 @@ end;
 $function$;
 grant execute on function public.rpc_rapport_chantier to authenticated, service_role;
 
--- Photographies d’un rapport accepté, et le nom que chacune prend dans le registre. Rôle de service.
+-- Photographies acceptées d’un rapport ou d’une proposition, et le nom que chacune prend dans le registre. Rôle de service.
 CREATE OR REPLACE FUNCTION public.rpc_photos_a_ecrire(p_id uuid)
  RETURNS jsonb
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select coalesce(jsonb_agg(jsonb_build_object('image', prive.image_chantier(r, p.sha256), 'chemin', r.id || '/' || p.sha256 || '.jpg',
-      'sha256', p.sha256) order by p.rang), '[]')
-  from prive.rapports_chantier r join prive.rapports_photos p on p.rapport_id = r.id
-  where r.id = p_id;
+  select coalesce(jsonb_agg(jsonb_build_object('image', e.image, 'chemin', e.chemin, 'sha256', e.sha256) order by e.rang), '[]') from (
+    select prive.image_chantier(r, p.sha256) as image, r.id || '/' || p.sha256 || '.jpg' as chemin, p.sha256, p.rang
+    from prive.rapports_chantier r join prive.rapports_photos p on p.rapport_id = r.id where r.id = p_id
+    union all
+    select prive.image_proposee(p), prive.chemin_propose(p), p.sha256, p.rang
+    from prive.propositions_photos p
+    join prive.propositions_fiches f on f.proposition_id = p.proposition_id and f.collection = 'projets' and f.fiche_id = p.projet_id
+    where p.proposition_id = p_id and p.motif is null and f.statut = 'ACCEPTEE') e;
 $function$;
 grant execute on function public.rpc_photos_a_ecrire to service_role;

@@ -29,13 +29,13 @@ afterEach(() => tus.close());
 
 const cle = () => Promise.resolve({ apikey: 'cle' });
 
-function upload(onPart: (part: number) => void = () => undefined, readEntetes = cle): Promise<boolean> {
+function upload(onPart: (part: number) => void = () => undefined, readEntetes = cle, octets = OCTETS): Promise<boolean> {
   const memoire = {
     getItem: (cle: string) => garde.get(cle) ?? null,
     setItem: (cle: string, valeur: string) => void garde.set(cle, valeur),
     removeItem: (cle: string) => void garde.delete(cle),
   };
-  const fichier = new Blob([OCTETS]);
+  const fichier = new Blob([octets]);
   const depot = { url: tus.url, readEntetes, bucket: 'dao', chemin: 'x/é.pdf', type: 'application/pdf' };
   return uploadReprenable({ ...depot, fichier }, { send, memoire }, onPart);
 }
@@ -60,6 +60,17 @@ test.each([PART_OCTETS, PART_OCTETS + 4_096])('cut after %d bytes, it goes on fr
   expect(await upload()).toBe(true);
   expect(tus.demandes.slice(0, 2)).toEqual(['HEAD', `PATCH ${octets}`]);
   expect(tus.recus.get('/1')?.equals(OCTETS)).toBe(true);
+});
+
+test('a photograph of one part, cut half-way, is not sent whole again', async () => {
+  const photo = OCTETS.subarray(0, 400_000);
+  tus.coupeApres = 200_000;
+  await expect(upload(undefined, cle, photo)).rejects.toMatchObject({ code: 'hors_ligne' });
+  tus.demandes.length = 0;
+  expect(await upload(undefined, cle, photo)).toBe(true);
+  expect(tus.demandes).toEqual(['HEAD', 'PATCH 200000']);
+  expect(tus.recus.get('/1')?.equals(photo)).toBe(true);
+  expect(garde.size).toBe(0);
 });
 
 test('each part is signed by the token of its moment: one that ends meanwhile does not end the upload', async () => {

@@ -24,6 +24,7 @@ const AILLEURS: Readonly<Record<string, string>> = {
   'prive.pieces_demandees': 'requests for access',
   'prive.propositions': 'the register’s content',
   'prive.propositions_fiches': 'the register’s content',
+  'prive.propositions_photos': 'the register’s content',
   'public.access_requests': 'requests for access',
   'public.courriels': 'letters',
   'public.journaux_audit': 'the log',

@@ -1,12 +1,11 @@
-import { AppError } from '../../domain/socle/erreur.ts';
 import type { ProjetChantier, RapportGarde } from '../../domain/chantier/rapport-chantier.ts';
+import { openBase } from './base-navigateur.ts';
 
 // Site reports and their photographs, in the browser's own database: apart from the forms that a sign-out erases, and never in
 // the caches that the service worker answers from (R218).
 
 const BASE = 'chantier';
 const MAGASINS = ['rapports', 'photos', 'cadres'] as const;
-type Magasin = (typeof MAGASINS)[number];
 
 /** What an account may report on, as it was read last. */
 export interface CadreGarde {
@@ -21,40 +20,7 @@ interface PhotoGardee {
   octets: ArrayBuffer;
 }
 
-const refusal = (cause: DOMException | null) => new AppError('stockage_refuse', { cause });
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const demande = indexedDB.open(BASE, 1);
-    demande.onupgradeneeded = () => MAGASINS.forEach((nom) => demande.result.createObjectStore(nom));
-    demande.onsuccess = () => resolve(demande.result);
-    demande.onerror = () => reject(refusal(demande.error));
-  });
-}
-
-/** Does one thing with what is kept; settles once it is on the device. Throws `stockage_refuse` where it keeps nothing, or no more. */
-async function run<T>(
-  magasins: readonly Magasin[],
-  mode: IDBTransactionMode,
-  ask: (stores: readonly IDBObjectStore[]) => IDBRequest<T>,
-): Promise<T> {
-  // Absent, or refused, in some private windows.
-  const base = await Promise.resolve()
-    .then(open)
-    .catch((cause: unknown) => {
-      throw cause instanceof AppError ? cause : new AppError('stockage_refuse', { cause });
-    });
-  try {
-    return await new Promise((resolve, reject) => {
-      const transaction = base.transaction([...magasins], mode);
-      transaction.onabort = () => reject(refusal(transaction.error));
-      const demande = ask(magasins.map((nom) => transaction.objectStore(nom)));
-      transaction.oncomplete = () => resolve(demande.result);
-    });
-  } finally {
-    base.close();
-  }
-}
+const run = openBase(BASE, MAGASINS);
 
 export const listRapports = (): Promise<RapportGarde[]> =>
   run(['rapports'], 'readonly', ([rapports]) => (rapports as IDBObjectStore).getAll() as IDBRequest<RapportGarde[]>);

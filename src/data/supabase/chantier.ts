@@ -3,6 +3,7 @@ import type { RapportSuivi } from '../../domain/chantier/suivi-rapport.ts';
 import type { RapportLu } from '../../domain/chantier/rapport-lu.ts';
 import { PAR_COMPTE } from './client.ts';
 import type { Database } from './database.types.ts';
+import { createMemoireReprise } from './memoire-reprise.ts';
 import { readOctets } from './octets-prives.ts';
 import { ask } from './requete.ts';
 import { uploadFichier } from './televersement.ts';
@@ -10,6 +11,11 @@ import { uploadFichier } from './televersement.ts';
 type Json = Database['public']['Functions']['rpc_depose_rapport']['Args']['p_rapport'];
 
 const DOSSIER = 'chantier';
+/**
+ * From how many bytes a photograph is resumed: what an announcement and a question cost on a slow telephone network is what
+ * some ten kilobytes do, and half of such a file is more (ADR-0122).
+ */
+const REPRISE = { des: 128 * 1_024, memoire: createMemoireReprise(() => localStorage) };
 
 /** What an account may report on, and what became of its last reports. */
 interface Chantiers {
@@ -45,7 +51,7 @@ export const sendRapport = async ({ id, projet_id, constate_le, parti_le, faits,
     }),
   )) as unknown as IssueRapport;
 
-/** Sends one photograph; one that is there already is this one. */
+/** Sends one photograph, of a report or of a proposition; one that is there already is this one. */
 export const uploadPhoto = (
   rapport: string,
   sha256: string,
@@ -58,6 +64,7 @@ export const uploadPhoto = (
       chemin: `${rapport}/${sha256}.jpg`,
       fichier: octets,
       type: 'image/jpeg',
+      reprise: REPRISE,
       compte: PAR_COMPTE,
     },
     onPart,

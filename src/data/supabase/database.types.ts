@@ -1448,6 +1448,8 @@ export type Database = {
         };
         Returns: Json | null;
       };
+      /** Annonce les photographies qu’une proposition ajoutera à un projet, huit au plus, et dit lesquelles manquent encore ; deux fois sans effet. Administrateurs, comptes habilités. */
+      rpc_annonce_photos: { Args: { p_id: string; p_photos: Json; p_projet_id: string }; Returns: Json | null };
       /** Répond à un signalement reçu : état, journal et lettre, s’il y a une adresse, dans la même transaction. Administrateurs. */
       rpc_answer_report: {
         Args: { p_id: string; p_reponse: string };
@@ -1604,8 +1606,11 @@ export type Database = {
       rpc_dao_a_verifier: { Args: { p_apres: string }; Returns: { chemin: string | null; id: string | null }[] };
       /** Ceux de ces fichiers de DAO qui sont déjà arrivés, inscrits ou non. Administrateurs. */
       rpc_dao_arrives: { Args: { p_chemins: string[] }; Returns: string[] };
-      /** Accepte une proposition, sauf les fiches refusées avec leur motif ; toutes refusées, elle l’est. Jamais la sienne. Journal, lettre à l’auteur, publication demandée. Administrateurs. */
-      rpc_decide_proposition: { Args: { p_id: string; p_refus?: Json; p_version: number }; Returns: string | null };
+      /** Accepte une proposition, sauf les fiches refusées et les photographies laissées, chacune avec son motif ; toutes refusées, elle l’est. Jamais la sienne. Journal, lettre à l’auteur, publication demandée. Administrateurs. */
+      rpc_decide_proposition: {
+        Args: { p_id: string; p_laissees?: Json; p_refus?: Json; p_version: number };
+        Returns: string | null;
+      };
       /** Demande une alerte : rien n’est envoyé qu’une lettre à confirmer, et la réponse est la même que l’adresse soit connue ou non. */
       rpc_demande_alerte: { Args: { p_criteres: string[]; p_email: string; p_rythme: string }; Returns: undefined };
       /** Demande à qui finance s’il objecte à la proposition d’attribution, d’un lot s’il y en a : journal, et lettre à ses comptes. Administrateurs. */
@@ -1871,7 +1876,7 @@ export type Database = {
       };
       /** L’offre en cours de l’entreprise, ou un brouillon neuf, les clés pour lesquelles la fermer, les lots de l’avis et le nom de l’entreprise. Entreprises qui détiennent le DAO, avant la limite. */
       rpc_ouvre_soumission: { Args: { p_appel_offres_id: string }; Returns: Json | null };
-      /** Photographies d’un rapport accepté, et le nom que chacune prend dans le registre. Rôle de service. */
+      /** Photographies acceptées d’un rapport ou d’une proposition, et le nom que chacune prend dans le registre. Rôle de service. */
       rpc_photos_a_ecrire: { Args: { p_id: string }; Returns: Json | null };
       /** Pièces des marchés que le compte connecté peut ouvrir, d’un projet ou de tous les siens ; les retirées, pour les administrateurs. */
       rpc_pieces_marche: {

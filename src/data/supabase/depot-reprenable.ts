@@ -1,5 +1,6 @@
 import { AppError } from '../../domain/socle/erreur.ts';
 import { PART_OCTETS, type Recu, type SendCorps } from './envoi-fichier.ts';
+import type { Memoire } from './memoire-reprise.ts';
 import { refusOf } from './refus-fichier.ts';
 
 // Resumable uploads by the tus protocol (1.0, with creation), as a hosted Supabase offers them: a file that was cut goes on
@@ -21,7 +22,7 @@ interface Depot {
 interface Moyens {
   send: SendCorps;
   /** Where the address of an upload that was begun is kept. */
-  memoire: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  memoire: Memoire;
 }
 
 const base64 = (texte: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(texte)));

@@ -23,10 +23,26 @@ export interface Refus {
   motif: string;
 }
 
-/** Accepts a proposition as it was read, but for these entries. */
-export async function decideProposition(id: string, version: number, refus: readonly Refus[]): Promise<void> {
+/** A photograph left out, and why. */
+export interface PhotoLaissee {
+  id: string;
+  motif: string;
+}
+
+/** Accepts a proposition as it was read, but for these entries and these photographs. */
+export async function decideProposition(
+  id: string,
+  version: number,
+  refus: readonly Refus[],
+  laissees: readonly PhotoLaissee[] = [],
+): Promise<void> {
   await ask((client) =>
-    client.rpc('rpc_decide_proposition', { p_id: id, p_version: version, p_refus: refus as unknown as Json }),
+    client.rpc('rpc_decide_proposition', {
+      p_id: id,
+      p_version: version,
+      p_refus: refus as unknown as Json,
+      p_laissees: laissees as unknown as Json,
+    }),
   );
 }
 
@@ -63,4 +79,16 @@ export async function submitProposition({ id, origine, titre, note, fiches, renv
     }),
   );
   return (lue as unknown as { numero: number }).numero;
+}
+
+/** Tells which photographs a proposition will add to a projet; the service answers with those that it lacks. */
+export async function announcePhotos(
+  id: string,
+  projet: string,
+  photos: ReadonlyArray<{ id: string; sha256: string; taille: number }>,
+): Promise<readonly string[]> {
+  const dite = await ask((client) =>
+    client.rpc('rpc_annonce_photos', { p_id: id, p_projet_id: projet, p_photos: photos as unknown as Json }),
+  );
+  return (dite as unknown as { manquent: readonly string[] }).manquent;
 }

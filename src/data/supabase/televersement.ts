@@ -3,6 +3,7 @@ import { AppError } from '../../domain/socle/erreur.ts';
 import { getConfiguration } from './configuration.ts';
 import { PART_OCTETS, sendCorps } from './envoi-fichier.ts';
 import { isRefusCompte } from './fin-session.ts';
+import type { Memoire } from './memoire-reprise.ts';
 import { refusOf } from './refus-fichier.ts';
 
 interface Depot {
@@ -10,6 +11,8 @@ interface Depot {
   chemin: string;
   fichier: Blob;
   type: string;
+  /** From how many bytes, and where, an upload that was begun is remembered; unless told, beyond one part and in this tab. */
+  reprise?: { des: number; memoire: Memoire };
   /** Who deposits, and whom to tell that a file was refused; the public key stands for who is not signed in. */
   compte?: { readJeton: () => Promise<string | undefined>; onRefus: () => void };
 }
@@ -26,15 +29,18 @@ export async function uploadFichier(depot: Depot, onPart: (part: number) => void
   }
 }
 
-async function upload({ bucket, chemin, fichier, type, compte }: Depot, onPart: (part: number) => void): Promise<void> {
+async function upload(
+  { bucket, chemin, fichier, type, reprise, compte }: Depot,
+  onPart: (part: number) => void,
+): Promise<void> {
   const { url, cle } = await getConfiguration();
   const readEntetes = async () => ({ apikey: cle, authorization: `Bearer ${(await compte?.readJeton()) ?? cle}` });
-  // The embedded storage takes a file whole; one of a single part is sent again as fast as it is resumed.
-  if (PUBLIC_SUPABASE_URL && fichier.size > PART_OCTETS) {
+  // The embedded storage takes a file whole; a small one is sent again as fast as it is resumed.
+  if (PUBLIC_SUPABASE_URL && fichier.size > (reprise?.des ?? PART_OCTETS)) {
     const { uploadReprenable } = await import('./depot-reprenable.ts').catch((cause: unknown) => {
       throw new AppError('outil_non_charge', { cause });
     });
-    const moyens = { send: sendCorps, memoire: sessionStorage };
+    const moyens = { send: sendCorps, memoire: reprise?.memoire ?? sessionStorage };
     if (await uploadReprenable({ url, readEntetes, bucket, chemin, fichier, type }, moyens, onPart)) return;
   }
   const recu = await sendCorps(

@@ -3,7 +3,7 @@ import { readInstant } from '../socle/instant.ts';
 import { countOf } from '../socle/texte.ts';
 import type { RapportGarde } from './rapport-chantier.ts';
 
-/** What is happening to a report while it leaves: which photograph, and how much of it has left. */
+/** What is happening to a report, or to a proposition, while it leaves: which photograph, and how much of it has left. */
 export interface EnvoiRapport {
   rang: number;
   nombre: number;
@@ -11,12 +11,16 @@ export interface EnvoiRapport {
   part: number;
 }
 
+/** « Envoi de la photographie 1 sur 2 : 40 % ». */
+export const phraseEnvoi = ({ rang, nombre, part }: EnvoiRapport): string =>
+  nombre === 0
+    ? 'Envoi…'
+    : `Envoi de la photographie ${rang} sur ${nombre}\u00a0: ${Math.round(part * 100)}\u00a0%`;
+
 /** Where a report is, in one sentence. */
 export function phraseRapport(rapport: RapportGarde, envoi?: EnvoiRapport): string {
   const { etat, raison, numero } = rapport;
-  if (envoi !== undefined && envoi.nombre === 0) return 'Envoi…';
-  if (envoi !== undefined)
-    return `Envoi de la photographie ${envoi.rang} sur ${envoi.nombre}\u00a0: ${Math.round(envoi.part * 100)}\u00a0%`;
+  if (envoi !== undefined) return phraseEnvoi(envoi);
   switch (etat) {
     case 'BROUILLON':
       return 'Brouillon, gardé sur ce téléphone.';

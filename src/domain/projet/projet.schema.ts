@@ -26,8 +26,8 @@ export const photoSchema = z.strictObject({
   image: nomPhoto.describe('Nom du fichier dans src/photos/, avec son extension.'),
   /** What the picture shows, for those who cannot see it. */
   alt: texte.describe('Ce que montre l’image, en une phrase, pour qui ne la voit pas ; sert de légende.'),
-  /** Day of the picture. */
-  date: jourPasse.describe('Jour de la prise de vue.'),
+  /** Day of the picture; absent where nobody knows it. */
+  date: jourPasse.optional().describe('Jour de la prise de vue ; absent si on ne le connaît pas.'),
   /** Who made it. */
   credit: texte.describe('Qui l’a prise, et qui autorise sa publication.'),
   /** True for a drawing that stands in for a photograph of the site. */

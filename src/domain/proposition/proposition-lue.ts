@@ -1,5 +1,6 @@
 import { routes } from '../portail/routes.ts';
 import { countOf } from '../socle/texte.ts';
+import { CHAMP_DU_JOUR } from './changement.ts';
 import type { ChangementFiche, CollectionProposee, OrigineProposition } from './proposition.ts';
 import type { StatutFicheProposee, StatutProposition } from './vocabulaire.ts';
 
@@ -34,6 +35,19 @@ export interface FicheProposee extends ChangementFiche {
   raison: string | null;
 }
 
+/** A photograph that a proposition adds to an entry; its file is private until it is written. */
+export interface PhotoProposee {
+  id: string;
+  /** Rank of the entry. */
+  rang: number;
+  chemin: string;
+  sha256: string;
+  /** What the entry would say of it. */
+  ligne: { image: string; alt: string; date?: string; credit: string };
+  /** Why whoever decided left it out. */
+  motif: string | null;
+}
+
 /** A field that another proposition changes too. */
 interface Chevauchement {
   numero: number;
@@ -56,6 +70,7 @@ export interface PropositionLue extends LigneProposition {
   renverse: Renvoi | null;
   renversee_par: readonly Renvoi[];
   changements: readonly FicheProposee[];
+  photos: readonly PhotoProposee[];
   chevauchements: readonly Chevauchement[];
 }
 
@@ -95,6 +110,16 @@ export const canDefaire = ({ statut, changements, renversee_par }: PropositionLu
   (statut === 'ECRITE' || statut === 'NON_ECRITE') &&
   renversee_par.length === 0 &&
   changements.some((fiche) => fiche.statut === 'ECRITE');
+
+/** True when nothing of an entry is left once these of its photographs are: it is refused then, with its own reason. */
+export const isVideSans = (
+  { rang, champs }: FicheProposee,
+  photos: readonly PhotoProposee[],
+  laissees: readonly string[],
+): boolean =>
+  champs.every(({ champ }) => champ === 'photos' || champ === CHAMP_DU_JOUR) &&
+  photos.some((photo) => photo.rang === rang) &&
+  photos.every(({ id, rang: sien }) => sien !== rang || laissees.includes(id));
 
 /** « 12 fiches, dont 2 refusées ». */
 export function phraseFiches({ fiches, refusees, non_ecrites }: LigneProposition): string {

@@ -14,6 +14,12 @@ const PHRASES: Readonly<Record<string, string>> = {
   proposition_illisible: 'Cette proposition ne se lit pas\u00a0: rechargez la page, puis refaites-la.',
   proposition_trop_grande: 'Cette proposition est trop grande\u00a0: mille fiches au plus, faites-en plusieurs.',
   trop_de_propositions: 'Cinquante de vos propositions attendent déjà\u00a0: attendez qu’elles soient décidées.',
+  photos_illisibles: 'Le serveur ne lit pas ces photographies\u00a0: ôtez-les, puis choisissez-les de nouveau.',
+  trop_de_photos: 'Cent de vos photographies sont parties depuis un jour\u00a0: proposez celles-ci demain.',
+  photos_manquantes:
+    'Les photographies de cette proposition ne sont plus gardées\u00a0: laissez-les de côté, ou proposez-les de nouveau depuis la fiche.',
+  photo_perdue: 'Une des photographies ne se lit plus sur cet appareil\u00a0: ôtez-la, puis choisissez-la de nouveau.',
+  fiche_sans_changement: 'Il ne reste rien d’une de ces fiches\u00a0: refusez-la, avec son motif.',
   champ_mene_par_la_base:
     'Un de ces champs suit la procédure ou la réponse publiée d’une entreprise\u00a0: il change par l’espace des administrateurs.',
 };

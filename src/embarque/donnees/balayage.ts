@@ -45,10 +45,12 @@ export async function sweepFichiers(
     and not exists (select from public.soumissions_fichiers f where f.chemin = o.name)`.execute(connection.kysely);
   await sql`delete from storage.objects o where o.bucket_id = 'non-objections' and o.created_at < now() - interval '1 day'
     and not exists (select from prive.non_objections n where n.chemin = o.name)`.execute(connection.kysely);
-  // A photograph of a report that never came whole in a month: its phone has it, and is asked for it again.
+  // A photograph of a month: of a report that never came whole (its phone has it, and is asked for it again), of a proposition
+  // that was never made, or was withdrawn or refused, or that was left out of it.
   await sql`delete from storage.objects o where o.bucket_id = 'chantier' and o.created_at < now() - interval '30 days'
-    and not exists (select from prive.rapports_photos p join prive.rapports_chantier r on r.id = p.rapport_id
-      where r.soumis_le is not null and o.name = r.id || '/' || p.sha256 || '.jpg')`.execute(connection.kysely);
+    and not prive.is_photo_gardee(o.name)`.execute(connection.kysely);
+  await sql`delete from prive.propositions_photos p where p.annoncee_le < now() - interval '30 days'
+    and not exists (select from prive.propositions q where q.id = p.proposition_id)`.execute(connection.kysely);
   // Files first: a row that comes meanwhile is then seen.
   const fichiers = await listFiles(dossier);
   const { rows } = await sql<{ bucket_id: string; name: string }>`select bucket_id, name from storage.objects`.execute(

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { MOTIF_MAX } from '../../domain/demande/demande-acces.ts';
 import type { FormesFiches } from '../../domain/proposition/forme-champ.ts';
-import type { FicheProposee, PropositionLue } from '../../domain/proposition/proposition-lue.ts';
+import { isVideSans, type PropositionLue } from '../../domain/proposition/proposition-lue.ts';
 import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 import { countOf } from '../../domain/socle/texte.ts';
-import { cleRefus, type StoreProposition } from '../../stores/administration/propositions.ts';
+import { cleLaissees, cleRefus, type StoreProposition } from '../../stores/administration/propositions.ts';
 import { cleMotif, keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { ConfirmationDialog } from '../formulaire/ConfirmationDialog.tsx';
 import { FichesProposees } from './FichesProposees.tsx';
+import { RefusMotive } from './RefusMotive.tsx';
 
 interface Props {
   lue: PropositionLue;
@@ -16,8 +16,8 @@ interface Props {
   store: StoreProposition;
 }
 
-/** Reasons of refusal, by rank of the entry; an entry that has none is accepted. */
-type Refuses = Readonly<Record<number, string>>;
+/** Reasons of refusal, by rank of the entry or by photograph; what has none is accepted. */
+type Refuses = Readonly<Record<string, string>>;
 
 function readRefus(cle: string): Refuses {
   try {
@@ -27,41 +27,82 @@ function readRefus(cle: string): Refuses {
   }
 }
 
+/** Reasons as they are typed, kept in this tab until the decision is taken. */
+function useRefus(cle: string) {
+  const [refus, setRefus] = useState(() => readRefus(cle));
+  const change = (quoi: string, motif: string | undefined) => {
+    const suite = Object.fromEntries(
+      Object.entries({ ...refus, [quoi]: motif }).filter(([, dit]) => dit !== undefined),
+    ) as Refuses;
+    setRefus(suite);
+    keepBrouillon(cle, JSON.stringify(suite));
+  };
+  return [refus, change] as const;
+}
+
+const proprement = (refus: Refuses) =>
+  Object.entries(refus).map(([quoi, motif]) => ({ quoi, motif: cleanTexte(motif, 'prose') }));
+
 type Geste = 'ACCEPTER' | 'REFUSER' | 'RENVOYER';
 
 /** Accepting a proposition whole or entry by entry, refusing it, or sending it back with a word. */
 export function DecisionProposition({ lue, formes, store }: Props) {
-  const cle = cleRefus(lue);
-  const [refus, setRefus] = useState(() => readRefus(cle));
+  const [refus, changeRefus] = useRefus(cleRefus(lue));
+  const [laisses, changeLaisses] = useRefus(cleLaissees(lue));
   const [geste, setGeste] = useState<Geste>();
   const [isOccupe, setOccupe] = useState(false);
-  const refuses = Object.entries(refus).map(([rang, motif]) => ({
-    rang: Number(rang),
-    motif: cleanTexte(motif, 'prose'),
-  }));
+  const refuses = proprement(refus).map(({ quoi, motif }) => ({ rang: Number(quoi), motif }));
+  // Of an entry that is refused, photographs are not told one by one.
+  const laissees = proprement(laisses)
+    .map(({ quoi, motif }) => ({ id: quoi, motif }))
+    .filter(({ id }) => refus[lue.photos.find((photo) => photo.id === id)?.rang ?? ''] === undefined);
   const sansMotif = refuses.filter(({ motif }) => motif.length < 2).length;
+  const sansMot = laissees.filter(({ motif }) => motif.length < 2).length;
+  const isVide = lue.changements.some(
+    (fiche) =>
+      refus[fiche.rang] === undefined &&
+      isVideSans(
+        fiche,
+        lue.photos,
+        laissees.map(({ id }) => id),
+      ),
+  );
   const acceptees = lue.changements.length - refuses.length;
-  const change = (rang: number, motif: string | undefined) => {
-    const suite = Object.fromEntries(
-      Object.entries({ ...refus, [rang]: motif }).filter(([, dit]) => dit !== undefined),
-    );
-    setRefus(suite as Refuses);
-    keepBrouillon(cle, JSON.stringify(suite));
-  };
   const act = async (promesse: Promise<string | undefined>, succes: string) => {
     setOccupe(true);
     const faute = await promesse;
     setOccupe(false);
     tellIssue('proposition', succes, faute);
   };
-  const verbe =
-    refuses.length === 0
-      ? `Accepter ${countOf(acceptees, 'fiche')}`
-      : `Accepter ${countOf(acceptees, 'fiche')}, en refuser ${refuses.length}`;
+  const verbe = [
+    `Accepter ${countOf(acceptees, 'fiche')}`,
+    ...(refuses.length === 0 ? [] : [`en refuser ${refuses.length}`]),
+    ...(laissees.length === 0 ? [] : [`laisser ${countOf(laissees.length, 'photographie')}`]),
+  ].join(', ');
   return (
     <>
-      <FichesProposees lue={lue} formes={formes}>
-        {(fiche) => <ChoixFiche fiche={fiche} motif={refus[fiche.rang]} onChange={change} />}
+      <FichesProposees
+        lue={lue}
+        formes={formes}
+        photo={({ id, rang }, numero) =>
+          refus[rang] === undefined && (
+            <RefusMotive id={`laisse-${id}`} motif={laisses[id]} onChange={(motif) => changeLaisses(id, motif)}>
+              <span>{`Laisser la photographie ${numero}`}</span>
+            </RefusMotive>
+          )
+        }
+      >
+        {({ rang, id }) => (
+          <RefusMotive
+            id={`refus-${rang}`}
+            motif={refus[rang]}
+            onChange={(motif) => changeRefus(String(rang), motif)}
+          >
+            <span>
+              Refuser cette fiche<span className="sr-only">{` : ${id}`}</span>
+            </span>
+          </RefusMotive>
+        )}
       </FichesProposees>
       <section aria-labelledby="decider" className="fiche p-4">
         <h2 id="decider" className="text-titre-3!">
@@ -72,12 +113,22 @@ export function DecisionProposition({ lue, formes, store }: Props) {
             {`Dites pourquoi pour chaque fiche refusée\u00a0: il en manque ${sansMotif}.`}
           </p>
         )}
+        {sansMot > 0 && (
+          <p role="status" className="mt-1 font-semibold">
+            {`Dites pourquoi pour chaque photographie laissée\u00a0: il en manque ${sansMot}.`}
+          </p>
+        )}
+        {isVide && (
+          <p role="status" className="mt-1 font-semibold">
+            Il ne reste rien d’une fiche&nbsp;: refusez-la, avec son motif.
+          </p>
+        )}
         <div className="mt-3 flex flex-wrap gap-2">
           {acceptees > 0 && (
             <button
               type="button"
               className="btn btn-principal"
-              disabled={isOccupe || sansMotif > 0}
+              disabled={isOccupe || sansMotif + sansMot > 0 || isVide}
               onClick={() => setGeste('ACCEPTER')}
             >
               {verbe}
@@ -98,7 +149,7 @@ export function DecisionProposition({ lue, formes, store }: Props) {
           consequence="Ce qui est accepté s’écrit au registre et paraît à la publication suivante. L’auteur reçoit une lettre."
           verbe="Décider"
           cle={cleMotif(lue.id, geste)}
-          onConfirme={() => void act(store.decide(lue, refuses), 'Décision prise, la lettre part')}
+          onConfirme={() => void act(store.decide(lue, refuses, laissees), 'Décision prise, la lettre part')}
           onFerme={() => setGeste(undefined)}
         />
       )}
@@ -137,46 +188,5 @@ export function DecisionProposition({ lue, formes, store }: Props) {
         />
       )}
     </>
-  );
-}
-
-interface ChoixProps {
-  fiche: FicheProposee;
-  /** Reason of its refusal; undefined while it is accepted. */
-  motif: string | undefined;
-  onChange: (rang: number, motif: string | undefined) => void;
-}
-
-/** Accepted unless refused, with a word. */
-function ChoixFiche({ fiche: { rang, id }, motif, onChange }: ChoixProps) {
-  return (
-    <div className="mt-3 grid gap-2 border-t border-subtle pt-3">
-      <label className="flex items-start gap-2">
-        <input
-          type="checkbox"
-          className="size-6"
-          checked={motif !== undefined}
-          onChange={({ currentTarget: { checked } }) => onChange(rang, checked ? '' : undefined)}
-        />
-        <span>
-          Refuser cette fiche<span className="sr-only">{` : ${id}`}</span>
-        </span>
-      </label>
-      {motif !== undefined && (
-        <div>
-          <label htmlFor={`refus-${rang}`} className="font-semibold">
-            Pourquoi
-          </label>
-          <textarea
-            id={`refus-${rang}`}
-            className="champ mt-1"
-            rows={2}
-            maxLength={MOTIF_MAX}
-            value={motif}
-            onChange={({ currentTarget: { value } }) => onChange(rang, value)}
-          />
-        </div>
-      )}
-    </div>
   );
 }

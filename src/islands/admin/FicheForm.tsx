@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { MotsEntiers } from '../../components/ui/MotsEntiers.tsx';
+import { type EnvoiRapport, phraseEnvoi } from '../../domain/chantier/phrases-rapport.ts';
 import { routeFiche } from '../../domain/portail/route-saisie.ts';
 import { applyChangement, type FicheLue } from '../../domain/proposition/changement.ts';
 import type { FormesChamps } from '../../domain/proposition/forme-champ.ts';
@@ -15,14 +16,19 @@ import type { MatiereSaisie, StoreSaisieRegistre } from '../../stores/administra
 import { ChampTexte } from '../formulaire/ChampTexte.tsx';
 import { ApercuPage } from './ApercuPage.tsx';
 import { BrouillonGarde } from './BrouillonGarde.tsx';
-import { idChamp } from './champ-fiche.ts';
+import { idChamp, openEt } from './champ-fiche.ts';
 import { ChampFiche } from './ChampFiche.tsx';
 import { DejaDemande } from './DejaDemande.tsx';
 import { DifferenceSaisie } from './DifferenceSaisie.tsx';
 import { hasApercu } from './protocole-apercu.ts';
+import { PhotosFicheForm } from './PhotosFicheForm.tsx';
 import { PropositionFaite } from './PropositionFaite.tsx';
 import { RetraitFiche } from './RetraitFiche.tsx';
 import { useFicheSaisie } from './useFicheSaisie.ts';
+import { usePhotosFiche } from './usePhotosFiche.ts';
+
+/** Before the first photograph leaves, and where there is none. */
+const ENVOI: EnvoiRapport = { rang: 0, nombre: 0, part: 0 };
 
 interface Props {
   collection: CollectionProposee;
@@ -40,6 +46,8 @@ export function FicheForm({ collection, id, matiere, formes, propose }: Props) {
   const { brouillon, saisie, visee, avant, controle, fauteOf, saisieOf } = fiche;
   const [issue, setIssue] = useState<{ numero: number; id: string } | { faute: string }>();
   const [isOccupe, setOccupe] = useState(false);
+  const photos = usePhotosFiche(fiche, registre.jour);
+  const [envoi, setEnvoi] = useState<EnvoiRapport>();
   const apres = fichePrevue(avant, controle.changement);
   const { premiers, autres } = champsFiche(collection, formes, apres);
   const nom =
@@ -49,13 +57,22 @@ export function FicheForm({ collection, id, matiere, formes, propose }: Props) {
   const page = id === undefined ? undefined : pageOfFiche({ collection, id });
   const siens = enCours.filter((une) => une.id === visee.id);
 
+  const discard = () => {
+    brouillon.discard();
+    photos.forget();
+  };
   const send = async (changement: ChangementFiche, titre: string, note: string) => {
     setOccupe(true);
-    const faite = await propose({ id: brouillon.envoi, titre, note, fiches: [changement] });
+    const jointes = changement.champs.some(({ champ, ajout }) => champ === 'photos' && ajout === true);
+    const faite = await propose(
+      { id: brouillon.envoi, titre, note, fiches: [changement] },
+      { projet: changement.id, photos: jointes ? photos.photos : [], readPhoto: photos.read, onEnvoi: setEnvoi },
+    );
     setOccupe(false);
+    setEnvoi(undefined);
     setIssue('numero' in faite ? { numero: faite.numero, id: brouillon.envoi } : faite);
     if ('faute' in faite) return;
-    brouillon.discard();
+    discard();
     fiche.setVerifie(false);
     document.getElementById('proposition-faite')?.focus();
   };
@@ -110,7 +127,7 @@ export function FicheForm({ collection, id, matiere, formes, propose }: Props) {
         </p>
       </header>
       <DejaDemande enCours={siens} formes={formes} />
-      <BrouillonGarde brouillon={brouillon} isVide={Object.keys(saisie).length === 0} />
+      <BrouillonGarde brouillon={{ ...brouillon, discard }} isVide={Object.keys(saisie).length === 0} />
       <div className="fiche grid grid-cols-1 gap-4 p-4 md:grid-cols-2">
         {premiers.map(row)}
         {id === undefined && (
@@ -129,6 +146,9 @@ export function FicheForm({ collection, id, matiere, formes, propose }: Props) {
           <summary className="min-h-6 cursor-pointer font-semibold">{`Les autres champs (${autres.length})`}</summary>
           <div className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2">{autres.map(row)}</div>
         </details>
+      )}
+      {collection === 'projets' && (
+        <PhotosFicheForm fiche={photos} presentes={Array.isArray(avant['photos']) ? avant['photos'].length : 0} />
       )}
       <DifferenceSaisie controle={controle} formes={formes} />
       {hasApercu(collection) && (
@@ -158,8 +178,8 @@ export function FicheForm({ collection, id, matiere, formes, propose }: Props) {
           </p>
         )}
         <div className="flex flex-wrap gap-3">
-          <button type="submit" className="btn btn-principal" disabled={isOccupe}>
-            {isOccupe ? 'Envoi…' : 'Proposer'}
+          <button type="submit" className="btn btn-principal" disabled={isOccupe || photos.isOccupe}>
+            {isOccupe ? phraseEnvoi(envoi ?? ENVOI) : 'Proposer'}
           </button>
           {id !== undefined && (
             <RetraitFiche
@@ -179,13 +199,3 @@ export function FicheForm({ collection, id, matiere, formes, propose }: Props) {
 /** The entry as it would be. */
 const fichePrevue = (avant: FicheLue, changement: ChangementFiche | undefined): FicheLue =>
   (changement && applyChangement(avant, changement)) ?? avant;
-
-/** Puts the hand on a field, whatever fold it is in; a place that has no control is that of the field around it. */
-function openEt(chemin: string): void {
-  const parts = chemin.split('.');
-  const find = () => document.getElementById(idChamp(parts.join('.')));
-  while (parts.length > 1 && find() === null) parts.pop();
-  const champ = find();
-  for (let pli = champ?.closest('details'); pli; pli = pli.parentElement?.closest('details')) pli.open = true;
-  champ?.focus();
-}

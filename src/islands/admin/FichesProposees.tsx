@@ -4,11 +4,17 @@ import type { Elements } from '../../components/ui/elements.ts';
 import { type LigneDifference, sayFiche } from '../../domain/proposition/difference.ts';
 import type { FormesFiches } from '../../domain/proposition/forme-champ.ts';
 import { COLLECTION_PROPOSEE_LABELS } from '../../domain/proposition/libelles.ts';
-import { type FicheProposee, pageOfFiche, type PropositionLue } from '../../domain/proposition/proposition-lue.ts';
+import {
+  type FicheProposee,
+  pageOfFiche,
+  type PhotoProposee,
+  type PropositionLue,
+} from '../../domain/proposition/proposition-lue.ts';
 import { STATUT_FICHE_PROPOSEE_LABELS } from '../../domain/proposition/vocabulaire.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { ApercuPage } from './ApercuPage.tsx';
 import { hasApercu } from './protocole-apercu.ts';
+import { PhotosProposees } from './PhotosProposees.tsx';
 
 /** Entries shown at once: a workbook may propose hundreds. */
 const PAR_PAGE = 50;
@@ -24,10 +30,12 @@ interface Props {
   formes: FormesFiches;
   /** What is asked of each entry. */
   children?: (fiche: FicheProposee) => Elements;
+  /** What is asked of each photograph. */
+  photo?: (photo: PhotoProposee, numero: number) => Elements;
 }
 
 /** What a proposition changes, entry by entry and field by field: from, to, what looks like an oversight. */
-export function FichesProposees({ lue, formes, children }: Props) {
+export function FichesProposees({ lue, formes, children, photo }: Props) {
   const [montrees, setMontrees] = useState(PAR_PAGE);
   const restent = lue.changements.length - montrees;
   return (
@@ -37,6 +45,7 @@ export function FichesProposees({ lue, formes, children }: Props) {
       </h2>
       {lue.changements.slice(0, montrees).map((fiche) => (
         <FicheCard key={fiche.rang} fiche={fiche} lignes={sayFiche(fiche, formes[fiche.collection])}>
+          <PhotosProposees photos={lue.photos.filter(({ rang }) => rang === fiche.rang)}>{photo}</PhotosProposees>
           {children?.(fiche)}
         </FicheCard>
       ))}

@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FaitsRow } from '../../components/admin/FaitsRow.tsx';
-import { phraseHorloges, phrasePosition, type PhotoLue, type RapportLu } from '../../domain/chantier/rapport-lu.ts';
+import { phraseHorloges, phrasePosition, type RapportLu } from '../../domain/chantier/rapport-lu.ts';
 import { ETAT_CHANTIER_LABELS } from '../../domain/chantier/rapport-chantier.ts';
 import { formatJour } from '../../domain/socle/date.ts';
-import { messageFor } from '../../domain/socle/erreur.ts';
-import { createRapportLu, openPhoto } from '../../stores/administration/rapport-chantier.ts';
+import { createRapportLu } from '../../stores/administration/rapport-chantier.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
+import { PhotoPrivee } from './PhotoPrivee.tsx';
 
 /** What a site report says besides what it changes: both clocks, the state of the works, its photographs (R219, R221). */
 export function RapportChantierAdmin({ id }: { id: string }) {
@@ -39,49 +39,18 @@ function Lu({ lu }: { lu: RapportLu }) {
         <ul className="mt-3 grid grid-cols-1 gap-4 md:grid-cols-2">
           {lu.photos.map((photo) => (
             <li key={photo.chemin}>
-              <Photo photo={photo} />
+              <PhotoPrivee
+                chemin={photo.chemin}
+                sha256={photo.sha256}
+                alt={photo.alt}
+                legende={[photo.alt, formatJour(photo.prise_le), phrasePosition(photo)]
+                  .filter((mot) => mot !== undefined)
+                  .join('. ')}
+              />
             </li>
           ))}
         </ul>
       )}
     </>
-  );
-}
-
-function Photo({ photo }: { photo: PhotoLue }) {
-  const { alt, prise_le } = photo;
-  const [vue, setVue] = useState<{ adresse: string } | { faute: string }>();
-  useEffect(() => {
-    let adresse: string | undefined;
-    let isPartie = false;
-    openPhoto(photo).then(
-      (locale) => {
-        adresse = locale;
-        if (isPartie) URL.revokeObjectURL(locale);
-        else setVue({ adresse: locale });
-      },
-      (error: unknown) => setVue({ faute: messageFor(error) }),
-    );
-    return () => {
-      isPartie = true;
-      if (adresse !== undefined) URL.revokeObjectURL(adresse);
-    };
-  }, [photo]);
-  return (
-    <figure>
-      {vue === undefined ? (
-        <p role="status">Lecture de la photographie…</p>
-      ) : 'faute' in vue ? (
-        <p className="border-l-4 border-danger pl-3 font-semibold">{vue.faute}</p>
-      ) : (
-        <a href={vue.adresse} target="_blank" rel="noopener">
-          <img src={vue.adresse} alt={alt} className="max-h-80 w-full object-contain" />
-          <span className="sr-only"> Ouvrir en grand, dans un nouvel onglet</span>
-        </a>
-      )}
-      <figcaption className="text-sm text-muted">
-        {[alt, formatJour(prise_le), phrasePosition(photo)].filter((mot) => mot !== undefined).join('. ')}
-      </figcaption>
-    </figure>
   );
 }

@@ -109,7 +109,7 @@ export function RelevesForm({ projets, matiere, formes, propose }: Props) {
               .filter(({ id, champs }) => id === projet.id && (champs.length === 0 || champs.includes('observations')))
               .map((une) => sayEnCours(une, formes))}
             sources="sources-releves"
-            onChange={(releve) => brouillon.change({ ...saisie, [projet.id]: releve })}
+            onChange={(releve) => brouillon.change((present) => ({ ...present, [projet.id]: releve }))}
             onEntree={passe(rang)}
           />
         ))}

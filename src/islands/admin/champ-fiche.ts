@@ -14,3 +14,13 @@ export interface ChampFicheProps {
 
 /** Id of what is typed at a place of an entry. */
 export const idChamp = (chemin: string): string => `champ-${chemin}`;
+
+/** Puts the hand on a field, whatever fold it is in; a place that has no control is that of the field around it. */
+export function openEt(chemin: string): void {
+  const parts = chemin.split('.');
+  const find = () => document.getElementById(idChamp(parts.join('.')));
+  while (parts.length > 1 && find() === null) parts.pop();
+  const champ = find();
+  for (let pli = champ?.closest('details'); pli; pli = pli.parentElement?.closest('details')) pli.open = true;
+  champ?.focus();
+}

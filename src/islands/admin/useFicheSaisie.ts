@@ -4,6 +4,7 @@ import type { FormesChamps } from '../../domain/proposition/forme-champ.ts';
 import type { CollectionProposee } from '../../domain/proposition/proposition.ts';
 import { bruteOf, checkSaisie, type FicheVisee, type SaisieFiche } from '../../domain/saisie/fiche-saisie.ts';
 import { CHAMP_NOM, identifiantLibre } from '../../domain/saisie/nom-fiche.ts';
+import { joinPhotos, type PhotoSaisie } from '../../domain/saisie/photos-saisies.ts';
 import { type Saisie, showValeur } from '../../domain/saisie/saisie-champ.ts';
 import { useBrouillonRegistre } from './useBrouillonRegistre.ts';
 import { useCalme } from './useCalme.ts';
@@ -14,6 +15,8 @@ interface Brouillon extends Partial<SaisieFiche> {
   nom?: string;
   titre?: string;
   note?: string;
+  /** Photographs that it adds. */
+  photos?: readonly PhotoSaisie[];
 }
 
 /** The form of an entry: what is typed, kept on the device, and what it comes to once the typing pauses. */
@@ -33,7 +36,12 @@ export function useFicheSaisie(
     return { collection, id: id ?? nom ?? libre, isNeuve };
   };
   const judge = (une: Brouillon) =>
-    checkSaisie(viseeOf(une), { saisies: une.saisies ?? {}, lus: une.lus ?? {} }, registre, formes);
+    joinPhotos(
+      checkSaisie(viseeOf(une), { saisies: une.saisies ?? {}, lus: une.lus ?? {} }, registre, formes),
+      viseeOf(une),
+      une.photos ?? [],
+      registre.jour,
+    );
   const calme = useCalme(saisie);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the register and the entry are those of the page
   const controle = useMemo(() => judge(calme), [calme]);
@@ -58,16 +66,22 @@ export function useFicheSaisie(
     saisieOf,
     /** What the form comes to now, without waiting. */
     judgeNow: () => judge(saisie),
+    isVerifie,
     setVerifie,
     /** What is wrong with what somebody touched, and with all the rest once it was to be sent. */
     fauteOf: (chemin: string): string | undefined =>
       isVerifie || isTouche(chemin) ? controle.fautes.get(chemin) : undefined,
     changeChamp: (champ: string, suite: Saisie) =>
-      brouillon.change({
-        ...saisie,
-        saisies: { ...saisie.saisies, [champ]: suite },
-        lus: { ...saisie.lus, [champ]: saisie.lus?.[champ] ?? avant[champ] ?? null },
+      brouillon.change((present) => ({
+        ...present,
+        saisies: { ...present.saisies, [champ]: suite },
+        lus: { ...present.lus, [champ]: present.lus?.[champ] ?? avant[champ] ?? null },
+      })),
+    change: (suite: Brouillon) => brouillon.change((present) => ({ ...present, ...suite })),
+    changePhotos: (change: (photos: readonly PhotoSaisie[]) => readonly PhotoSaisie[]) =>
+      brouillon.change(({ photos = [], ...present }) => {
+        const suite = change(photos);
+        return suite.length === 0 ? present : { ...present, photos: suite };
       }),
-    change: (suite: Brouillon) => brouillon.change({ ...saisie, ...suite }),
   };
 }

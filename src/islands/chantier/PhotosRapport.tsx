@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type PhotoRapport, PHOTOS_MAX, type RapportGarde } from '../../domain/chantier/rapport-chantier.ts';
 import { formatOctets } from '../../domain/socle/montant.ts';
 import { readPositionPhoto } from '../../stores/chantier/position-photo.ts';
 import type { Rapports } from '../../stores/chantier/rapports.ts';
 import { Champ } from '../../components/formulaire/Champ.tsx';
+import { ApercuPhoto } from '../formulaire/ApercuPhoto.tsx';
 import { ChampTexte } from '../formulaire/ChampTexte.tsx';
 
 interface Props {
@@ -97,30 +98,13 @@ interface PhotoProps {
 
 function UnePhoto({ id, photo, rang, rapports, fauteOf }: PhotoProps) {
   const { id: marque, sha256, taille, alt, prise_le, precision_m } = photo;
-  const [adresse, setAdresse] = useState<string>();
-  useEffect(() => {
-    let locale: string | undefined;
-    let isPartie = false;
-    void rapports.readPhoto(marque).then((octets) => {
-      if (octets === undefined || isPartie) return;
-      locale = URL.createObjectURL(new Blob([octets], { type: 'image/jpeg' }));
-      setAdresse(locale);
-    });
-    return () => {
-      isPartie = true;
-      if (locale !== undefined) URL.revokeObjectURL(locale);
-    };
-    // Turned, it is another file.
-  }, [rapports, marque, sha256]);
   return (
     <li className="fiche grid gap-3 p-3">
-      {adresse === undefined ? null : (
-        <img
-          src={adresse}
-          alt={alt || `Photographie ${rang + 1}, sans légende`}
-          className="max-h-64 w-full object-contain"
-        />
-      )}
+      <ApercuPhoto
+        sha256={sha256}
+        read={() => rapports.readPhoto(marque)}
+        alt={alt || `Photographie ${rang + 1}, sans légende`}
+      />
       <p className="text-sm text-muted">
         {formatOctets(taille) + (precision_m === undefined ? '' : `, située à ${Math.round(precision_m)}\u00a0m près`)}
       </p>

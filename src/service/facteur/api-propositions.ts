@@ -1,11 +1,11 @@
 import type { IssueFiche, PropositionAEcrire } from '../../domain/proposition/a-ecrire.ts';
-import { createLecturePhotos, type PhotoAEcrire } from './photos-chantier.ts';
+import { createLecturePhotos, type PhotoAEcrire } from './photos-a-ecrire.ts';
 
 /** What the command that writes the register asks of Supabase (R194, R221). */
 export type ApiPropositions = {
   /** Accepted propositions that wait to be written, in the order of their decisions. */
   readPropositions: () => Promise<PropositionAEcrire[]>;
-  /** Photographs of a site report that was accepted. */
+  /** Photographs of a site report, or of a proposition, that were accepted. */
   readPhotos: (id: string) => Promise<PhotoAEcrire[]>;
   /** Says what became of one: entries written, entries left and why, the revision of the content. */
   noteProposition: (id: string, issues: readonly IssueFiche[], revision?: string) => Promise<void>;

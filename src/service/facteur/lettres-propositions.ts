@@ -42,6 +42,7 @@ const writeSuite = defineLettre(
     is_admin: z.boolean(),
     acceptees: z.number(),
     refusees: paragraphes.default([]),
+    photos_laissees: paragraphes.default([]),
     non_ecrites: paragraphes.default([]),
   },
   (emetteur, to, contenu) =>
@@ -51,6 +52,7 @@ const writeSuite = defineLettre(
       phraseOf(contenu.statut, contenu.acceptees),
       ...(contenu.motif === '' ? [] : [`Motif : ${contenu.motif}`]),
       ...(contenu.refusees.length === 0 ? [] : ['Fiches refusées :', ...contenu.refusees]),
+      ...(contenu.photos_laissees.length === 0 ? [] : ['Photographies laissées :', ...contenu.photos_laissees]),
       ...(contenu.non_ecrites.length === 0 ? [] : ['Fiches qui n’ont pas pu s’écrire :', ...contenu.non_ecrites]),
       `${emetteur.site}${contenu.is_admin ? routeRegistre() : routeMesPropositions()}`,
     ]),

@@ -9,12 +9,13 @@ export interface BrouillonRegistre<T> {
   saisie: T;
 }
 
-const cleOf = (compte: string, nom: string): string => `${PREFIXE_BROUILLON}registre:${compte}:${nom}`;
+/** Name of a draft on this device. */
+export const cleBrouillonRegistre = (compte: string, nom: string): string => `${PREFIXE_BROUILLON}registre:${compte}:${nom}`;
 
 /** What was being typed under a name; undefined when nothing was, or when it does not read. */
 export function readBrouillonRegistre<T>(compte: string, nom: string): BrouillonRegistre<T> | undefined {
   try {
-    const lu = JSON.parse(localStorage.getItem(cleOf(compte, nom)) ?? 'null') as BrouillonRegistre<T> | null;
+    const lu = JSON.parse(localStorage.getItem(cleBrouillonRegistre(compte, nom)) ?? 'null') as BrouillonRegistre<T> | null;
     return lu !== null && typeof lu.envoi === 'string' && typeof lu.saisie === 'object' ? lu : undefined;
   } catch {
     return undefined;
@@ -28,8 +29,8 @@ export function keepBrouillonRegistre<T>(
   brouillon: BrouillonRegistre<T> | undefined,
 ): boolean {
   try {
-    if (brouillon === undefined) localStorage.removeItem(cleOf(compte, nom));
-    else localStorage.setItem(cleOf(compte, nom), JSON.stringify(brouillon));
+    if (brouillon === undefined) localStorage.removeItem(cleBrouillonRegistre(compte, nom));
+    else localStorage.setItem(cleBrouillonRegistre(compte, nom), JSON.stringify(brouillon));
     return true;
   } catch {
     return false;

@@ -1,5 +1,6 @@
 import {
   decideProposition,
+  type PhotoLaissee,
   readProposition,
   readPropositions,
   type Refus,
@@ -27,6 +28,7 @@ const DEPENDANCES = {
 
 /** Where what is being decided or corrected is kept until it is stored: of one submission, not of the next. */
 export const cleRefus = ({ id, version }: PropositionLue): string => `refus:${id}:${version}`;
+export const cleLaissees = ({ id, version }: PropositionLue): string => `laissees:${id}:${version}`;
 export const cleCorrection = ({ id, version }: PropositionLue): string => `correction:${id}:${version}`;
 
 /** Makes the store of one proposition, and what is done with it; each verb tells what went wrong in one sentence, or nothing. */
@@ -40,11 +42,11 @@ export function createProposition(id: string, dependances: typeof DEPENDANCES = 
     return undefined;
   }
 
-  /** Accepts it as it was read, but for these entries. */
-  const decide = (proposition: PropositionLue, refus: readonly Refus[]) =>
+  /** Accepts it as it was read, but for these entries and these photographs. */
+  const decide = (proposition: PropositionLue, refus: readonly Refus[], laissees: readonly PhotoLaissee[] = []) =>
     act(
-      () => dependances.decideProposition(id, proposition.version, refus),
-      [cleRefus(proposition), cleMotif(id, 'REFUSER')],
+      () => dependances.decideProposition(id, proposition.version, refus, laissees),
+      [cleRefus(proposition), cleLaissees(proposition), cleMotif(id, 'REFUSER')],
     );
   /** Sends it back with a word. */
   const giveBack = (proposition: PropositionLue, motif: string) =>

@@ -9,7 +9,7 @@ export const createRapportLu = (id: string): Ressource<RapportLu | null, []> =>
 
 /** The local address of a photograph, once its bytes are those that its author's phone announced; whoever shows it revokes it. */
 export async function openPhoto(
-  { chemin, sha256 }: PhotoLue,
+  { chemin, sha256 }: Pick<PhotoLue, 'chemin' | 'sha256'>,
   read: typeof readPhotoChantier = readPhotoChantier,
 ): Promise<string> {
   const lue = await read(chemin);

@@ -1,12 +1,15 @@
 import { readFichesPubliees } from '../../data/fiches-publiees.ts';
-import { submitProposition, type Soumission } from '../../data/supabase/propositions.ts';
+import { uploadPhoto } from '../../data/supabase/chantier.ts';
+import { announcePhotos, submitProposition, type Soumission } from '../../data/supabase/propositions.ts';
 import { readPropositionsEnCours } from '../../data/supabase/propositions-en-cours.ts';
 import { openRegistre, type RegistreOuvert } from '../../domain/classeur/registre-ouvert.ts';
 import type { PropositionEnCours } from '../../domain/proposition/en-cours.ts';
 import type { CollectionProposee } from '../../domain/proposition/proposition.ts';
 import { messageForProposition } from '../../domain/proposition/refus-proposition.ts';
 import { jourOf } from '../../domain/socle/date.ts';
+import { sha256Of } from '../../domain/socle/empreinte.ts';
 import { createRessource, type Ressource } from '../socle/ressource.ts';
+import { type EnvoiPhotos, sendPhotosProposees } from './photos-proposees.ts';
 
 /** The register that is typed over, and what propositions in hand change already. */
 export interface MatiereSaisie {
@@ -16,7 +19,15 @@ export interface MatiereSaisie {
   enCours: readonly PropositionEnCours[];
 }
 
-const DEPENDANCES = { readFichesPubliees, readPropositionsEnCours, submitProposition, now: () => new Date() };
+const DEPENDANCES = {
+  readFichesPubliees,
+  readPropositionsEnCours,
+  announcePhotos,
+  uploadPhoto,
+  sha256Of,
+  submitProposition,
+  now: () => new Date(),
+};
 
 /** Makes the store of a screen that changes entries by hand: `adresse` of the published entries, of which collection, which one. */
 export function createSaisieRegistre(
@@ -35,13 +46,22 @@ export function createSaisieRegistre(
     return { adresse, registre: openRegistre({ ...brut, jour: jour > brut.jour ? jour : brut.jour }), enCours };
   });
 
-  /** Proposes what was typed; what went wrong in one sentence, or its number. */
-  async function propose(soumission: Omit<Soumission, 'origine'>): Promise<{ numero: number } | { faute: string }> {
+  /** Proposes what was typed, once its photographs have arrived; what went wrong in one sentence, or its number. */
+  async function propose(
+    soumission: Omit<Soumission, 'origine'>,
+    envoi?: EnvoiPhotos,
+  ): Promise<{ numero: number } | { faute: string }> {
+    let arret = '';
     try {
+      if (envoi !== undefined && envoi.photos.length > 0)
+        await sendPhotosProposees(soumission.id, envoi, dependances).catch((error: unknown) => {
+          arret = ' Les photographies déjà arrivées ne repartiront pas.';
+          throw error;
+        });
       return { numero: await dependances.submitProposition({ ...soumission, origine: 'FORMULAIRE' }) };
     } catch (error) {
       console.error('La proposition n’a pas été soumise.', error);
-      return { faute: messageForProposition(error) };
+      return { faute: messageForProposition(error) + arret };
     }
   }
 

@@ -9,10 +9,9 @@ import {
 } from '../../data/hors-ligne/rapports-gardes.ts';
 import { reducePhoto, type Tour } from '../../data/photo-reduite.ts';
 import { sendRapport, uploadPhoto } from '../../data/supabase/chantier.ts';
-import { DEBUT_OCTETS, genreOf } from '../../domain/socle/genre-fichier.ts';
 import { sha256Of } from '../../domain/socle/empreinte.ts';
-import { AppError, messageFor } from '../../domain/socle/erreur.ts';
 import { drawId } from '../../domain/socle/identifiant.ts';
+import { sayPhoto } from './refus-photo.ts';
 
 const VERROU = 'rapports-chantier';
 
@@ -35,22 +34,6 @@ const tellOnglets = (): void => openCanal()?.postMessage('');
 
 /** Calls back when another tab has changed what the device keeps. */
 export const followOnglets = (listener: () => void): void => openCanal()?.addEventListener('message', listener);
-
-/** Why a file is not kept as a photograph, in one sentence. */
-async function sayPhoto(error: unknown, fichier: File): Promise<string> {
-  const nom = `«\u00a0${fichier.name}\u00a0»`;
-  if (!(error instanceof AppError) || error.code !== 'illisible') return `${nom}\u00a0: ${messageFor(error)}`;
-  const debut = await fichier
-    .slice(0, DEBUT_OCTETS)
-    .arrayBuffer()
-    .catch(() => new ArrayBuffer());
-  const genre = genreOf(fichier.name, new Uint8Array(debut));
-  if (genre === 'heic')
-    return `${nom} est une photo HEIC, que ce navigateur ne lit pas\u00a0: dans les réglages de l’appareil photo, choisissez JPEG («\u00a0le plus compatible\u00a0»), puis reprenez-la.`;
-  return genre === 'jpg' || genre === 'png' || genre === 'webp'
-    ? `${nom} est abîmée\u00a0: reprenez la photographie.`
-    : `${nom} n’est pas une photographie.`;
-}
 
 /** What the reports of this device ask of the browser and of the service. */
 export const DEPENDANCES_RAPPORTS = {

@@ -4,6 +4,7 @@ import {
   putPieces,
   readPieces as readGardees,
 } from '../../data/hors-ligne/pieces-a-envoyer.ts';
+import { sweepPhotosFiches } from '../../data/hors-ligne/photos-fiches.ts';
 import { CLE_PIECES } from '../compte/apercu.ts';
 import { readSous } from './a-envoyer.ts';
 
@@ -15,6 +16,7 @@ const DEPENDANCES = {
   listPieces,
   putPieces,
   readGardees,
+  sweepPhotosFiches,
 };
 
 /** Makes the keeping of files in the browser's database. Nothing throws: a device that refuses keeps nothing. */
@@ -50,7 +52,9 @@ export function createPiecesAEnvoyer(dependances: typeof DEPENDANCES) {
       const cles = await dependances.listPieces();
       const restes = cles.filter((cle) => (readSous(cle, new Date())?.pieces ?? 0) === 0);
       for (const cle of restes) await dependances.deletePieces(cle);
-      if (restes.length === cles.length) localStorage.removeItem(CLE_PIECES);
+      // Photographs of the register's forms go with the draft that names them.
+      const hasPhotos = await dependances.sweepPhotosFiches((brouillon) => localStorage.getItem(brouillon) !== null);
+      if (restes.length === cles.length && !hasPhotos) localStorage.removeItem(CLE_PIECES);
     }, undefined);
 
   return { keepPieces, readPieces, sweepPieces };

@@ -1,6 +1,6 @@
 -- Chaque argument JSON d’une fonction appelable a sa forme, écrite en SQL ; aucun n’échappe à cette table (R174).
 begin;
-select plan(128);
+select plan(130);
 
 create temp table formes (fonction text, argument text, controle text) on commit drop;
 insert into formes values
@@ -17,6 +17,7 @@ insert into formes values
   ('rpc_soumet_proposition', 'p_fiches', 'prive.verifie_fiches('), ('rpc_depose_rapport', 'p_rapport', 'prive.faute_rapport('), ('rpc_depose_rapport', 'p_photos', 'prive.faute_rapport('),
   -- La table borne sa forme et son poids.
   ('rpc_ecarte_lecture', 'p_valeur', 'l.valeur = p_valeur'), ('rpc_sync_perissables', 'p_rows', 'jsonb_to_recordset(p_rows)'),
+  ('rpc_annonce_photos', 'p_photos', 'prive.faute_photos('), ('rpc_decide_proposition', 'p_laissees', 'jsonb_typeof(p_laissees) is distinct from ''array'''),
   ('rpc_decide_proposition', 'p_refus', 'jsonb_typeof(p_refus) is distinct from ''array'''), ('rpc_note_proposition', 'p_issues', 'jsonb_to_recordset(p_issues)'),
   -- Le contenu, par le rôle de service : chaque ligne prend les types de la table.
   ('rpc_sync_appels_offres', 'p_rows', 'jsonb_populate_record('), ('rpc_sync_projets', 'p_rows', 'jsonb_to_recordset(p_rows)'),

@@ -63,7 +63,7 @@ describe('what is done with a proposition', () => {
     const { dependances, store } = open();
     keepBrouillon(cleRefus(LUE), '{"1":"non"}');
     expect(await store.decide(LUE, [{ rang: 1, motif: 'non' }])).toBeUndefined();
-    expect(dependances.decideProposition).toHaveBeenCalledWith('p', 3, [{ rang: 1, motif: 'non' }]);
+    expect(dependances.decideProposition).toHaveBeenCalledWith('p', 3, [{ rang: 1, motif: 'non' }], []);
     expect(readBrouillon(cleRefus(LUE))).toBe('');
     expect(store.lue.$etat.get()).toMatchObject({ status: 'ready' });
   });

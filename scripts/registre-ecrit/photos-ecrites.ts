@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { checkPhoto } from '../../src/data/content/photos.ts';
 import type { PropositionAEcrire } from '../../src/domain/proposition/a-ecrire.ts';
 import type { ApiSupabase } from '../../src/service/facteur/api-supabase.ts';
-import type { PhotoAEcrire } from '../../src/service/facteur/photos-chantier.ts';
+import type { PhotoAEcrire } from '../../src/service/facteur/photos-a-ecrire.ts';
 import { type Ecriture, ecritProposition, laisseProposition } from './proposition-ecrite.ts';
 
-// The photographs of a site report go where the content's pictures are, with the entry that names them, or not at all (R221).
+// The photographs of a site report, or of a proposition, go where the content's pictures are, with the entry that names them, or not at all (R221,
+// R254).
 
 const DOSSIER = 'src/photos';
 
-const hasPhotos = ({ fiches }: PropositionAEcrire): boolean =>
-  fiches.some(({ champs }) => champs.some(({ champ, ajout, apres }) => champ === 'photos' && ajout && apres));
+const isPhotos = ({ champs }: PropositionAEcrire['fiches'][number]): boolean =>
+  champs.some(({ champ, ajout, apres }) => champ === 'photos' && ajout && apres);
 
 /** What keeps a photograph out of the register; undefined when it may enter. */
 async function fauteOf(racine: string, { image, sha256, octets }: PhotoAEcrire): Promise<string | undefined> {
@@ -26,14 +27,15 @@ async function fauteOf(racine: string, { image, sha256, octets }: PhotoAEcrire):
     : undefined;
 }
 
-/** Writes one accepted proposition, with the photographs of the site report that it was. */
-export async function ecritRapport(
+/** Writes one accepted proposition, with the photographs that it adds: those of a site report, or those that a form took. */
+export async function ecritAvecPhotos(
   api: Pick<ApiSupabase, 'readPhotos'>,
   racine: string,
   proposition: PropositionAEcrire,
   jour: string,
 ): Promise<Ecriture> {
-  if (!hasPhotos(proposition)) return ecritProposition(racine, proposition, jour);
+  const siennes = proposition.fiches.filter(isPhotos);
+  if (siennes.length === 0) return ecritProposition(racine, proposition, jour);
   const photos = await api.readPhotos(proposition.id);
   for (const photo of photos) {
     const faute = await fauteOf(racine, photo);
@@ -43,9 +45,12 @@ export async function ecritRapport(
   mkdirSync(join(racine, DOSSIER), { recursive: true });
   for (const { image, octets } of neuves) writeFileSync(join(racine, DOSSIER, image), octets);
   const annexes = neuves.map(({ image }) => `${DOSSIER}/${image}`);
-  const ecriture = ecritProposition(racine, proposition, jour, annexes);
+  const rangs = siennes.map(({ rang }) => rang);
+  const ecriture = ecritProposition(racine, proposition, jour, (ecrits) =>
+    ecrits.some((rang) => rangs.includes(rang)) ? annexes : [],
+  );
   // What no entry names would be published all the same.
-  if (ecriture.issues.some(({ issue }) => issue === 'NON_ECRITE'))
+  if (ecriture.issues.some(({ rang, issue }) => issue === 'NON_ECRITE' && rangs.includes(rang)))
     for (const annexe of annexes) rmSync(join(racine, annexe), { force: true });
   return ecriture;
 }

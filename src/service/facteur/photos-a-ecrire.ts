@@ -1,9 +1,9 @@
-/** A photograph of a site report. `sha256`: what its bytes must be. */
+/** A photograph that was accepted. `sha256`: what its bytes must be. */
 export type PhotoAEcrire = { image: string; sha256: string; octets: Uint8Array };
 
 type Annoncee = Record<'image' | 'chemin' | 'sha256', string>;
 
-/** Reads the photographs of a site report that was accepted: the name that each takes in the register, and its bytes. */
+/** Reads the photographs of a site report, or of a proposition, that were accepted: the name that each takes in the register, and its bytes. */
 export const createLecturePhotos =
   (
     call: (nom: string, parametres: Record<string, unknown>) => Promise<unknown>,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { ecritRapport } from '../../scripts/registre-ecrit/rapport-ecrit.ts';
+import { ecritAvecPhotos } from '../../scripts/registre-ecrit/photos-ecrites.ts';
 import { readContenu } from '../../src/data/content/lecture-contenu.ts';
 import type { PropositionAEcrire } from '../../src/domain/proposition/a-ecrire.ts';
 import { aProjet, asFichier } from '../support/builders.ts';
@@ -58,7 +58,7 @@ const readFiche = (racine: string) => parse(readFileSync(join(racine, PONT), 'ut
 
 test('an observation and its photographs are written together, and read as any other', async () => {
   const racine = registre();
-  const { issues } = await ecritRapport(apiOf(), racine, proposition(), JOUR);
+  const { issues } = await ecritAvecPhotos(apiOf(), racine, proposition(), JOUR);
   expect(issues).toEqual([{ rang: 1, issue: 'ECRITE' }]);
   expect(readFiche(racine)).toMatchObject({ observations: [OBSERVATION], photos: [PHOTO] });
   expect(readFiche(racine)['taux_execution_physique']).toBeUndefined();
@@ -67,15 +67,15 @@ test('an observation and its photographs are written together, and read as any o
   expect(lu.anomalies).toEqual([]);
   expect(lu.contenu.projets[0]?.taux_execution_physique).toBe(42);
   // The answer was lost: nothing moves.
-  expect((await ecritRapport(apiOf(), racine, proposition(), JOUR)).fichiers).toEqual([]);
+  expect((await ecritAvecPhotos(apiOf(), racine, proposition(), JOUR)).fichiers).toEqual([]);
   expect(existsSync(photoOf(racine))).toBe(true);
 });
 
 test('two reports accepted one after the other are both there', async () => {
   const racine = registre();
-  await ecritRapport(apiOf(), racine, proposition(), JOUR);
+  await ecritAvecPhotos(apiOf(), racine, proposition(), JOUR);
   const plusTot = { ...OBSERVATION, date: '2026-11-10', taux_execution_physique: 30 };
-  expect((await ecritRapport(apiOf(), racine, proposition(plusTot), JOUR)).issues).toEqual([
+  expect((await ecritAvecPhotos(apiOf(), racine, proposition(plusTot), JOUR)).issues).toEqual([
     { rang: 1, issue: 'ECRITE' },
   ]);
   expect(readFiche(racine)['observations']).toEqual([plusTot, OBSERVATION]);
@@ -83,14 +83,38 @@ test('two reports accepted one after the other are both there', async () => {
 
 test('one of the same day that says something else is left, and told', async () => {
   const racine = registre();
-  await ecritRapport(apiOf(), racine, proposition(), JOUR);
-  const { issues } = await ecritRapport(
+  await ecritAvecPhotos(apiOf(), racine, proposition(), JOUR);
+  const { issues } = await ecritAvecPhotos(
     apiOf(),
     racine,
     proposition({ ...OBSERVATION, taux_execution_physique: 50 }),
     JOUR,
   );
   expect(JSON.stringify(issues)).toContain('une ligne du même jour y est déjà');
+});
+
+test('photographs that a form took are written with what else it changes', async () => {
+  const racine = registre();
+  const { date: _, ...sansJour } = PHOTO;
+  const fiche = proposition().fiches[0]!;
+  const champs = [
+    { champ: 'budget', apres: 2_000_000_000 },
+    { champ: 'photos', ajout: true, apres: [sansJour] },
+  ];
+  const { issues } = await ecritAvecPhotos(apiOf(), racine, { ...proposition(), fiches: [{ ...fiche, champs }] }, JOUR);
+  expect(issues).toEqual([{ rang: 1, issue: 'ECRITE' }]);
+  expect(readFiche(racine)).toMatchObject({ budget: 2_000_000_000, photos: [sansJour] });
+  expect(existsSync(photoOf(racine))).toBe(true);
+  expect(readContenu(racine).anomalies).toEqual([]);
+});
+
+test('another entry that cannot be written takes no photograph away, nor enters the revision of its own', async () => {
+  const racine = registre();
+  const fiche = proposition().fiches[0]!;
+  const autre = { ...fiche, rang: 2, id: 'pont-perdu', champs: [{ champ: 'budget', avant: 1, apres: 2 }] };
+  const { issues } = await ecritAvecPhotos(apiOf(), racine, { ...proposition(), fiches: [fiche, autre] }, JOUR);
+  expect(issues.map(({ issue }) => issue)).toEqual(['ECRITE', 'NON_ECRITE']);
+  expect(existsSync(photoOf(racine))).toBe(true);
 });
 
 test.each([
@@ -100,14 +124,14 @@ test.each([
 ])('a photograph %s: nothing is written', async (_, api, raison) => {
   const racine = registre();
   const avant = readFileSync(join(racine, PONT), 'utf8');
-  const { issues } = await ecritRapport(api(), racine, proposition(), JOUR);
+  const { issues } = await ecritAvecPhotos(api(), racine, proposition(), JOUR);
   expect(JSON.stringify(issues)).toContain(raison);
   expect([readFileSync(join(racine, PONT), 'utf8'), existsSync(photoOf(racine))]).toEqual([avant, false]);
 });
 
 test('an entry that would not be valid takes its photographs with it', async () => {
   const racine = registre({ status: 'EN_COURS', date_debut: '2026-11-25' });
-  const { issues } = await ecritRapport(apiOf(), racine, proposition(), JOUR);
+  const { issues } = await ecritAvecPhotos(apiOf(), racine, proposition(), JOUR);
   expect(JSON.stringify(issues)).toContain('ne précède pas date_debut');
   expect(existsSync(photoOf(racine))).toBe(false);
 });
@@ -119,7 +143,7 @@ test('where git keeps the content, entry and photographs are one revision', asyn
   git('init', '-q', '-b', 'main');
   git('add', '-A');
   git('-c', 'user.name=Main', '-c', 'user.email=main@essai.example', 'commit', '-q', '-m', 'Registre');
-  await ecritRapport(apiOf(), racine, proposition(), JOUR);
+  await ecritAvecPhotos(apiOf(), racine, proposition(), JOUR);
   expect(git('show', '--name-only', '--format=%an').split('\n')).toEqual([
     'Fanta Diallo',
     '',
