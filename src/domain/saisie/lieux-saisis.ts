@@ -86,7 +86,8 @@ function checkEmpriseSaisie(
 
 type Longue = Section & { longueur_km: number };
 
-const isAuDela = (pk: number, section: Section | undefined): section is Longue =>
+/** True for a kilometre point that passes the length of its section. */
+export const isAuDela = (pk: number, section: Section | undefined): section is Longue =>
   section?.longueur_km !== undefined && pk > section.longueur_km + MARGE_KM;
 
 const phraseAuDela = (pk: number, section: Longue): string =>

@@ -1,5 +1,6 @@
+import type { RegistreOuvert } from '../../domain/classeur/registre-ouvert.ts';
 import type { FormeChamp } from '../../domain/proposition/forme-champ.ts';
-import type { Annuaires, Saisie } from '../../domain/saisie/saisie-champ.ts';
+import type { Saisie } from '../../domain/saisie/saisie-champ.ts';
 
 /** What a field of an entry is drawn from, whatever its kind. */
 export interface ChampFicheProps {
@@ -8,7 +9,7 @@ export interface ChampFicheProps {
   forme: FormeChamp;
   saisie: Saisie;
   fauteOf: (chemin: string) => string | undefined;
-  registre: Annuaires & { prefectures: readonly string[] };
+  registre: Pick<RegistreOuvert, 'annuaires' | 'prefectures' | 'contenu'>;
   onChange: (saisie: Saisie) => void;
 }
 

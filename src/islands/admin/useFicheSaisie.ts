@@ -5,6 +5,7 @@ import type { CollectionProposee } from '../../domain/proposition/proposition.ts
 import { bruteOf, checkSaisie, type FicheVisee, type SaisieFiche } from '../../domain/saisie/fiche-saisie.ts';
 import { CHAMP_NOM, identifiantLibre } from '../../domain/saisie/nom-fiche.ts';
 import { type Saisie, showValeur } from '../../domain/saisie/saisie-champ.ts';
+import { useLimites } from '../lieu/useLimites.ts';
 import { useBrouillonRegistre } from './useBrouillonRegistre.ts';
 import { useCalme } from './useCalme.ts';
 
@@ -32,11 +33,12 @@ export function useFicheSaisie(
     const libre = identifiantLibre(typeof appele === 'string' ? appele : '', collection, registre);
     return { collection, id: id ?? nom ?? libre, isNeuve };
   };
+  const territoire = useLimites(saisie.saisies?.['location'] !== undefined);
   const judge = (une: Brouillon) =>
-    checkSaisie(viseeOf(une), { saisies: une.saisies ?? {}, lus: une.lus ?? {} }, registre, formes);
+    checkSaisie(viseeOf(une), { saisies: une.saisies ?? {}, lus: une.lus ?? {} }, registre, formes, territoire);
   const calme = useCalme(saisie);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the register and the entry are those of the page
-  const controle = useMemo(() => judge(calme), [calme]);
+  const controle = useMemo(() => judge(calme), [calme, territoire]);
   const [avant] = useState(() => bruteOf({ collection, id: id ?? '', isNeuve }, registre));
   const saisieOf = (champ: string): Saisie => {
     const forme = formes[champ];
