@@ -1,6 +1,5 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { MotsEntiers } from '../../components/ui/MotsEntiers.tsx';
-import { routeFiche } from '../../domain/portail/route-saisie.ts';
 import { applyChangement, type FicheLue } from '../../domain/proposition/changement.ts';
 import type { FormesChamps } from '../../domain/proposition/forme-champ.ts';
 import { COLLECTION_PROPOSEE_LABELS } from '../../domain/proposition/libelles.ts';
@@ -14,10 +13,12 @@ import { countOf } from '../../domain/socle/texte.ts';
 import type { MatiereSaisie, StoreSaisieRegistre } from '../../stores/administration/saisie-registre.ts';
 import { ChampTexte } from '../formulaire/ChampTexte.tsx';
 import { BrouillonGarde } from './BrouillonGarde.tsx';
+import type { CadreFiche } from './cadre-fiche.ts';
 import { idChamp } from './champ-fiche.ts';
 import { ChampFiche } from './ChampFiche.tsx';
 import { DejaDemande } from './DejaDemande.tsx';
 import { DifferenceSaisie } from './DifferenceSaisie.tsx';
+import { openEt, openSur } from './ouverture-champ.ts';
 import { PropositionFaite } from './PropositionFaite.tsx';
 import { RetraitFiche } from './RetraitFiche.tsx';
 import { useFicheSaisie } from './useFicheSaisie.ts';
@@ -29,10 +30,11 @@ interface Props {
   matiere: MatiereSaisie;
   formes: FormesChamps;
   propose: StoreSaisieRegistre['propose'];
+  cadre: CadreFiche;
 }
 
 /** The form of an entry: what its state asks for first, the rest folded, what would be proposed, then the sending. */
-export function FicheForm({ collection, id, matiere, formes, propose }: Props) {
+export function FicheForm({ collection, id, matiere, formes, propose, cadre }: Props) {
   const { registre, enCours } = matiere;
   const fiche = useFicheSaisie(collection, id, registre, formes);
   const { brouillon, saisie, visee, avant, controle, fauteOf, saisieOf } = fiche;
@@ -45,7 +47,11 @@ export function FicheForm({ collection, id, matiere, formes, propose }: Props) {
       ? `Nouvelle fiche\u00a0: ${COLLECTION_PROPOSEE_LABELS[collection].toLowerCase()}`
       : nomDe(collection, avant, id);
   const page = id === undefined ? undefined : pageOfFiche({ collection, id });
-  const siens = enCours.filter((une) => une.id === visee.id);
+  const deja = { enCours: enCours.filter((une) => une.id === visee.id), routeProposition: cadre.routeProposition };
+  useEffect(() => {
+    const champ = new URLSearchParams(location.search).get('champ');
+    if (champ !== null && champ in formes) openSur(champ);
+  }, [formes]);
 
   const send = async (changement: ChangementFiche, titre: string, note: string) => {
     setOccupe(true);
@@ -89,7 +95,7 @@ export function FicheForm({ collection, id, matiere, formes, propose }: Props) {
             registre={registre}
             onChange={(suite) => fiche.changeChamp(champ, suite)}
           />
-          <DejaDemande enCours={siens} champ={champ} isPerime={controle.perimes.includes(champ)} />
+          <DejaDemande {...deja} champ={champ} isPerime={controle.perimes.includes(champ)} />
         </div>
       )
     );
@@ -97,17 +103,17 @@ export function FicheForm({ collection, id, matiere, formes, propose }: Props) {
 
   return (
     <form noValidate aria-busy={isOccupe} onSubmit={submit} className="grid grid-cols-1 gap-5">
-      {issue && 'numero' in issue && <PropositionFaite {...issue} />}
+      {issue && 'numero' in issue && <PropositionFaite {...issue} cadre={cadre} />}
       <header>
         <h2 className="text-titre-3! break-words">
           <MotsEntiers texte={nom} />
         </h2>
         <p className="flex flex-wrap gap-x-5">
-          <a href={routeFiche()}>Une autre fiche</a>
+          <a href={cadre.routeFiche()}>Une autre fiche</a>
           {page !== undefined && <a href={page}>Ce que la page dit aujourd’hui</a>}
         </p>
       </header>
-      <DejaDemande enCours={siens} formes={formes} />
+      <DejaDemande {...deja} formes={formes} />
       <BrouillonGarde brouillon={brouillon} isVide={Object.keys(saisie).length === 0} />
       <div className="fiche grid grid-cols-1 gap-4 p-4 md:grid-cols-2">
         {premiers.map(row)}
@@ -161,6 +167,7 @@ export function FicheForm({ collection, id, matiere, formes, propose }: Props) {
               visee={visee}
               nom={nom}
               registre={registre}
+              decideur={cadre.decideur}
               isOccupe={isOccupe}
               onRetire={(changement, motif) => void send(changement, titreOf(nom, changement, formes), motif)}
             />
@@ -174,13 +181,3 @@ export function FicheForm({ collection, id, matiere, formes, propose }: Props) {
 /** The entry as it would be. */
 const fichePrevue = (avant: FicheLue, changement: ChangementFiche | undefined): FicheLue =>
   (changement && applyChangement(avant, changement)) ?? avant;
-
-/** Puts the hand on a field, whatever fold it is in; a place that has no control is that of the field around it. */
-function openEt(chemin: string): void {
-  const parts = chemin.split('.');
-  const find = () => document.getElementById(idChamp(parts.join('.')));
-  while (parts.length > 1 && find() === null) parts.pop();
-  const champ = find();
-  for (let pli = champ?.closest('details'); pli; pli = pli.parentElement?.closest('details')) pli.open = true;
-  champ?.focus();
-}
