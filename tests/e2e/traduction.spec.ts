@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { PAGES_ADMIN } from '../../src/domain/administration/tableau-admin.ts';
 import { routeChantier } from '../../src/domain/portail/route-chantier.ts';
 import { routeMesPropositions } from '../../src/domain/portail/route-registre.ts';
+import { routeMaFiche } from '../../src/domain/portail/route-saisie.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { type COMPTES } from '../support/comptes.ts';
 import { appelsOffres, entreprises, projets } from '../support/exemples.ts';
@@ -40,7 +41,7 @@ const PAGES: ReadonlyArray<readonly [compte: keyof typeof COMPTES | undefined, .
   ],
   ['enAttente', routes.enAttente()],
   ['listeNoire', routes.accesBloque()],
-  ['visiteur', routes.tableauxDeBord(), routeMesPropositions(), routeChantier()],
+  ['visiteur', routes.tableauxDeBord(), routeMesPropositions(), routeMaFiche(), routeChantier()],
   ['bailleur', routes.espaceBailleur()],
   [
     'entreprise',

@@ -1,6 +1,7 @@
 import { routeChantier } from '../../src/domain/portail/route-chantier.ts';
 import { routeAlertes, routeConfirmationAlerte, routeSortieAlertes } from '../../src/domain/portail/route-alertes.ts';
 import { routeMesPropositions } from '../../src/domain/portail/route-registre.ts';
+import { routeMaFiche } from '../../src/domain/portail/route-saisie.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 
 /** Kinds of pages: those of one kind are built by the same template, hence share their faults and their weight. */
@@ -45,6 +46,7 @@ const COMPTE: readonly string[] = [
   routes.espaceEntreprise(),
   routes.espaceBailleur(),
   routeMesPropositions(),
+  routeMaFiche(),
   routes.signaler(),
   routes.suiviSignalement(),
   routeAlertes(),

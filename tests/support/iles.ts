@@ -27,6 +27,7 @@ export const BUDGETS_ILES: Readonly<Record<string, number>> = {
   EvaluationAdmin: 27_400,
   HabilitationsAdmin: 33_500,
   FicheAdmin: 30_000,
+  FicheHabilitee: 20_000,
   // What reads a workbook comes with its worker, when a file is brought.
   ImportAdmin: 40_000,
   InvitationEquipe: 16_900,

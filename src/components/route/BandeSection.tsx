@@ -10,7 +10,8 @@ import type { Travaux } from '../../domain/registre/travaux-route.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { COULEURS_APPEL, FORMES_APPEL } from '../appel-offres/StatutAppelPastille.tsx';
 import { FORMES_STATUT, STATUT_COULEURS } from '../projet/FormeStatut.tsx';
-import { AXE, type Barre, LARGEUR, LIGNE, type Lieu, planSection } from './plan-section.ts';
+import { PisteSection } from './PisteSection.tsx';
+import { type Barre, LARGEUR, LIGNE, planSection } from './plan-section.ts';
 
 interface Props {
   section: Section;
@@ -30,14 +31,7 @@ export function BandeSection({ section, travaux, now }: Props) {
       fontSize="13"
       className="bande"
     >
-      <path d={`M${AXE} 14V${sur}`} stroke="var(--color-chaussee)" strokeWidth="9" />
-      <path d={`M${AXE} 18V${sur}`} stroke="var(--color-marquage)" strokeDasharray="7 6" />
-      {sur < fin && (
-        <path d={`M${AXE} ${sur + 3}V${fin}`} stroke="var(--color-chaussee)" strokeWidth="9" strokeDasharray="2 5" />
-      )}
-      {lieux.map((lieu, rang) => (
-        <LieuBande key={rang} {...lieu} />
-      ))}
+      <PisteSection {...{ sur, fin, lieux }} />
       {barres.map((barre) => (
         <BarreBande key={barre.travaux.numero} barre={barre} x={xMots} now={now} />
       ))}
@@ -50,43 +44,7 @@ export function BandeSection({ section, travaux, now }: Props) {
   );
 }
 
-function LieuBande({ nom, pk, genre, y, yMots }: Lieu) {
-  return (
-    <>
-      {genre === 'pont' ? (
-        <path
-          d={`M${AXE - 9} ${y - 5}q9 5 18 0M${AXE - 9} ${y + 5}q9-5 18 0`}
-          fill="none"
-          stroke="var(--color-ink)"
-          strokeWidth="2"
-        />
-      ) : (
-        <circle
-          cx={AXE}
-          cy={y}
-          r={genre === 'bout' ? 6 : 4}
-          fill="var(--color-surface)"
-          stroke="var(--color-ink)"
-          strokeWidth="2"
-        />
-      )}
-      <text textAnchor="end" fill="var(--color-ink)" fontWeight={genre === 'bout' ? 700 : undefined}>
-        {nom.map((ligne, rang) => (
-          <tspan key={rang} x={AXE - 14} y={yMots + LIGNE * rang + 12}>
-            {ligne}
-          </tspan>
-        ))}
-        {pk !== undefined && (
-          <tspan x={AXE - 14} y={yMots + LIGNE * nom.length + 12} fill="var(--color-muted)" fontWeight="400">
-            {formatPk(pk)}
-          </tspan>
-        )}
-      </text>
-    </>
-  );
-}
-
-function BarreBande({ barre, x: xMots, now }: { barre: Barre; x: number; now: Date }) {
+function BarreBande({ barre, x: xMots, now }: { barre: Barre<Travaux>; x: number; now: Date }) {
   const { travaux, x, y0, y1, isPlacee, yMots } = barre;
   const { projet, lot, numero } = travaux;
   const milieu = (y0 + y1) / 2;

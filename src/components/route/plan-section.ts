@@ -1,6 +1,5 @@
-import { isPlacee } from '../../domain/reference/emprise.ts';
+import { type Emprise, isPlacee } from '../../domain/reference/emprise.ts';
 import type { Section } from '../../domain/reference/route.ts';
-import { empriseOf, type Travaux } from '../../domain/registre/travaux-route.ts';
 import { spreadOut } from './ecartement.ts';
 
 // Where everything stands on the strip of a section (R140), in units of its drawing: a phone's width.
@@ -31,9 +30,17 @@ export interface Lieu {
   yMots: number;
 }
 
+/** What the plan asks of works: those of a road's page (`Travaux`), or those that somebody is placing. */
+export type AuPlan = {
+  projet?: { emprise?: Emprise | undefined; status?: string } | undefined;
+  lot?: { lot: { emprise?: Emprise | undefined } } | undefined;
+};
+
+const empriseOf = ({ projet, lot }: AuPlan): Emprise | undefined => (projet ?? lot?.lot)?.emprise;
+
 /** Works, beside the road on the other side. */
-export interface Barre {
-  travaux: Travaux;
+export interface Barre<T extends AuPlan> {
+  travaux: T;
   x: number;
   y0: number;
   y1: number;
@@ -42,20 +49,20 @@ export interface Barre {
   yMots: number;
 }
 
-export interface PlanSection {
+export interface PlanSection<T extends AuPlan> {
   hauteur: number;
   /** Where the road ends; beyond `sur`, nobody knows how far that is. */
   fin: number;
   sur: number;
   lieux: Lieu[];
-  barres: Barre[];
+  barres: Array<Barre<T>>;
   xMots: number;
   /** Works that only the table lists. */
   reste: number;
 }
 
 /** Lays a section out. */
-export function planSection(section: Section, travaux: readonly Travaux[]): PlanSection {
+export function planSection<T extends AuPlan>(section: Section, travaux: readonly T[]): PlanSection<T> {
   const reperes = reperesOf(section);
   const pks = travaux.map(empriseOf).flatMap((emprise) => (isPlacee(emprise) ? [emprise.pk_fin] : []));
   const dits = [...pks, ...reperes.flatMap(({ pk }) => pk ?? [])];
@@ -94,7 +101,7 @@ export function planSection(section: Section, travaux: readonly Travaux[]): Plan
 }
 
 /** True where the strip goes on beyond what is told of the section. */
-export const hasSuite = (section: Section, travaux: readonly Travaux[]): boolean => {
+export const hasSuite = (section: Section, travaux: readonly AuPlan[]): boolean => {
   const { sur, fin } = planSection(section, travaux);
   return sur < fin;
 };
@@ -141,7 +148,7 @@ function partsOf(reperes: readonly Repere[], longueur: number): number[] {
 }
 
 /** Puts works that meet side by side. */
-function assignCouloirs(travaux: readonly Travaux[]) {
+function assignCouloirs<T extends AuPlan>(travaux: readonly T[]) {
   const fins: number[] = [];
   const couloirs = travaux.slice(0, TRAVAUX_MAX).flatMap((un) => {
     const emprise = empriseOf(un);

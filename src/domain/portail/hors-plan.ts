@@ -4,7 +4,7 @@ import { routeImport } from './route-import.ts';
 import { routeConfirmationAlerte, routeSortieAlertes } from './route-alertes.ts';
 import { routePublication } from './route-publication.ts';
 import { routeHabilitations, routeMesPropositions, routePerime, routeRegistre, routeTitres } from './route-registre.ts';
-import { routeFiche, routeTournee } from './route-saisie.ts';
+import { routeFiche, routeMaFiche, routeTournee } from './route-saisie.ts';
 import { routes } from './routes.ts';
 
 // In a file of its own: a list of calls would stay in every script that asks for an address.
@@ -50,6 +50,7 @@ export const ROUTES_HORS_PLAN: readonly string[] = [
   routeTitres(),
   routePerime(),
   routeMesPropositions(),
+  routeMaFiche(),
   routeChantier(),
   routeTournee(),
   routeFiche(),

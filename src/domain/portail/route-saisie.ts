@@ -1,12 +1,28 @@
-import { routeRegistre } from './route-registre.ts';
+import { routeMesPropositions, routeRegistre } from './route-registre.ts';
 
 // Screens on which administrators type the register; apart from the other routes, which every page carries.
 
-/** The monthly round: projets that wait for their rate. */
-export const routeTournee = (page = 1): string => `${routeRegistre()}/tournee${page > 1 ? `?page=${page}` : ''}`;
+/** Stands for nobody in particular, where a person in charge is asked for. */
+export const SANS_CHARGE = 'personne';
 
-/** The form of an entry, by its list and its name; without a name, a new one; without a list, the choice of one. */
-export const routeFiche = (liste?: string, id?: string): string => {
-  if (liste === undefined) return `${routeRegistre()}/fiche`;
-  return `${routeRegistre()}/fiche?liste=${liste}&${id === undefined ? 'nouvelle' : `id=${id}`}`;
+/** The monthly round: projets that wait for their rate; `charge`: the account in charge of them, or `SANS_CHARGE`. */
+export const routeTournee = (page = 1, charge?: string): string => {
+  const demande = [charge === undefined ? '' : `charge=${charge}`, page > 1 ? `page=${page}` : ''].filter(Boolean);
+  return `${routeRegistre()}/tournee${demande.length === 0 ? '' : `?${demande.join('&')}`}`;
 };
+
+const fiche = (base: string, liste?: string, id?: string, champ?: string): string => {
+  if (liste === undefined) return base;
+  return `${base}?liste=${liste}&${id === undefined ? 'nouvelle' : `id=${id}`}${champ === undefined ? '' : `&champ=${champ}`}`;
+};
+
+/**
+ * The form of an entry, by its list and its name; without a name, a new one; without a list, the choice of one. `champ`:
+ * the field that it opens on.
+ */
+export const routeFiche = (liste?: string, id?: string, champ?: string): string =>
+  fiche(`${routeRegistre()}/fiche`, liste, id, champ);
+
+/** The same for an account that may propose without being an administrator (R251). */
+export const routeMaFiche = (liste?: string, id?: string, champ?: string): string =>
+  fiche(`${routeMesPropositions()}/fiche`, liste, id, champ);

@@ -53,20 +53,23 @@ function checkLieu({ region: id, departement }: LieuLu, connus: Connus, report: 
   );
 }
 
-/** A point lies in the country; without its limits, in the box around it. */
-export function checkPoint(champ: string, point: Lieu, territoire: Territoire | undefined, report: Report): void {
-  const isDedans = (un: Lieu): boolean => (territoire ? isInTerritoire(territoire, un) : isInPays(un));
-  if (isDedans(point)) return;
-  const { lat, lng } = point;
-  const mieux = [
+/** The point of the country that these figures make once put right: turned round, or with the sign that was forgotten. */
+export const autrePoint = ({ lat, lng }: Lieu, isDedans: (point: Lieu) => boolean): Lieu | undefined =>
+  [
     { lat, lng: -lng },
     { lat: lng, lng: lat },
     { lat: -lng, lng: -lat },
     { lat: lng, lng: -lat },
   ].find(isDedans);
+
+/** A point lies in the country; without its limits, in the box around it. */
+export function checkPoint(champ: string, point: Lieu, territoire: Territoire | undefined, report: Report): void {
+  const isDedans = (un: Lieu): boolean => (territoire ? isInTerritoire(territoire, un) : isInPays(un));
+  if (isDedans(point)) return;
+  const mieux = autrePoint(point, isDedans);
   report(
     champ,
-    `${lat}, ${lng}`,
+    `${point.lat}, ${point.lng}`,
     'un point de Guinée (latitude 7 à 12,75 ; longitude −15,2 à −7,55)',
     mieux && `lat: ${mieux.lat}, lng: ${mieux.lng} y serait : latitude et longitude inversées, ou signe « - » oublié ?`,
   );

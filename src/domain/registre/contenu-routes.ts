@@ -11,7 +11,7 @@ import type { Territoire } from './territoire.ts';
 // Roads, and where works are along them (R139). A kilometre point is looked at within its section, and nowhere else.
 
 /** Kilometres by which a point may pass the length of its section: both are rounded. */
-const MARGE_KM = 0.5;
+export const MARGE_KM = 0.5;
 
 /** A road's sections have each their name, and their points come in order, within their length. */
 export function checkRoute({ sections }: Fiche<Route>, report: Report): void {

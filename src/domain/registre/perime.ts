@@ -23,6 +23,14 @@ export interface FichePerissable {
 const ageOf = ({ depuis }: Pick<FichePerissable, 'depuis'>, now: Date): number =>
   Math.max(0, joursDepuis(debutRetard(depuis), now));
 
+/** Field of an entry that says what is stale of it: its form opens there (R250). */
+export const CHAMPS_PERIMES: Readonly<Record<MotifPerissable, string>> = {
+  JAMAIS: 'observations',
+  OBSERVATION: 'observations',
+  LIMITE: 'statut',
+  SUITE: 'statut',
+};
+
 const DEBUTS: Record<MotifPerissable, string> = {
   JAMAIS: 'Aucune observation datée\u00a0; en cours depuis le',
   OBSERVATION: 'Dernière observation le',
@@ -59,6 +67,7 @@ export function countAges(fiches: readonly FichePerissable[], now: Date): number
 
 /** A right to propose, by what says who is in charge. */
 interface Charge {
+  user_id: string;
   projet_id: string | null;
   nom: string;
   is_actif: boolean;
@@ -66,6 +75,8 @@ interface Charge {
 
 /** Entries of one person, or of nobody in particular. */
 interface GroupePerime {
+  /** The account in charge; null with `nom`. */
+  compte: string | null;
   /** Whose; null: nobody is named on these projets, nor on these tenders. */
   nom: string | null;
   fiches: readonly FichePerissable[];
@@ -76,18 +87,23 @@ interface GroupePerime {
  * of two people is in both groups: each reads all that is theirs.
  */
 export function groupPerimees(fiches: readonly FichePerissable[], charges: readonly Charge[]): GroupePerime[] {
-  const parNom = new Map<string, FichePerissable[]>();
+  const parCompte = new Map<string, FichePerissable[]>();
   const reste: FichePerissable[] = [];
   for (const fiche of fiches) {
     const siens = charges.filter(
       ({ projet_id, is_actif }) => is_actif && fiche.collection === 'projets' && projet_id === fiche.id,
     );
     if (siens.length === 0) reste.push(fiche);
-    for (const { nom } of siens) parNom.set(nom, [...(parNom.get(nom) ?? []), fiche]);
+    for (const { user_id } of siens) parCompte.set(user_id, [...(parCompte.get(user_id) ?? []), fiche]);
   }
-  const groupes: GroupePerime[] = [...parNom].map(([nom, siennes]) => ({ nom, fiches: siennes }));
+  const nomOf = new Map(charges.map(({ user_id, nom }) => [user_id, nom]));
+  const groupes: GroupePerime[] = [...parCompte].map(([compte, fiches]) => ({
+    compte,
+    nom: nomOf.get(compte) ?? null,
+    fiches,
+  }));
   groupes.sort((a, b) => b.fiches.length - a.fiches.length);
-  return reste.length === 0 ? groupes : [...groupes, { nom: null, fiches: reste }];
+  return reste.length === 0 ? groupes : [...groupes, { compte: null, nom: null, fiches: reste }];
 }
 
 /** Who gets the letter for what nobody is named on: whoever may propose on the whole register, else the administrators. */

@@ -6,6 +6,8 @@ import type { FormesChamps } from '../proposition/forme-champ.ts';
 import { isSame } from '../proposition/meme-valeur.ts';
 import type { ChangementFiche, CollectionProposee, Valeur } from '../proposition/proposition.ts';
 import { NOMS_RESERVES } from '../registre/noms-reserves.ts';
+import type { Territoire } from '../registre/territoire.ts';
+import { checkLieuxSaisis } from './lieux-saisis.ts';
 import { identifiantPropre } from './nom-fiche.ts';
 import { sayAttendu } from './phrase-faute.ts';
 import { readChamp, type Saisie } from './saisie-champ.ts';
@@ -47,12 +49,13 @@ function datesDues({ collection, isNeuve }: FicheVisee, formes: FormesChamps, jo
   };
 }
 
-/** Reads a form, and judges what the entry would say by the rules of `content/`. */
+/** Reads a form, and judges what the entry would say by the rules of `content/`; `territoire`: limits of the country, once known. */
 export function checkSaisie(
   visee: FicheVisee,
   { saisies, lus }: SaisieFiche,
   registre: RegistreOuvert,
   formes: FormesChamps,
+  territoire?: Territoire,
 ): FicheControlee {
   const { collection, id, isNeuve } = visee;
   const avant = bruteOf(visee, registre);
@@ -80,6 +83,8 @@ export function checkSaisie(
   const champs = changementsChamps(collection, avant, apres);
   if (isNeuve) checkNom(visee, registre, tell);
   if (champs.length === 0) return { fautes, perimes };
+  if (fautes.size === 0)
+    checkLieuxSaisis(apres, Object.keys(saisies), { routes: registre.contenu.routes, territoire }, tell);
   const complete = { ...apres, ...datesDues(visee, formes, registre.jour) };
   if (fautes.size === 0) checkRegles(visee, complete, registre, formes, tell);
   const changement: ChangementFiche = {

@@ -1,11 +1,13 @@
 import type { RegistreOuvert } from '../classeur/registre-ouvert.ts';
-import { isSaisissable, readSaisie, showSaisie } from '../proposition/correction.ts';
+import { isSaisissable, readSaisie, showSaisie, type ValeurLue } from '../proposition/correction.ts';
 import type { FormeChamp } from '../proposition/forme-champ.ts';
 import { isChamps, isListe } from '../proposition/meme-valeur.ts';
 import type { Valeur } from '../proposition/proposition.ts';
 import { phraseProche } from '../registre/remedes.ts';
 import { cleanTexte } from '../socle/nettoyage.ts';
 import { nearestNom } from '../socle/nom-proche.ts';
+import { readDegres } from './degres-saisis.ts';
+import { isPk, readPk } from './pk-saisi.ts';
 
 /** What is typed in a field: a line of text, rows of a list, the fields of a group. */
 export type Saisie = string | readonly Saisie[] | { readonly [champ: string]: Saisie };
@@ -74,7 +76,7 @@ function readLigne(
   if (cleanTexte(texte, 'ligne') === '') return undefined;
   const annuaire = annuaireOf(registre, forme);
   if (!annuaire) {
-    const lue = readSaisie(texte, undefined, forme);
+    const lue = readValeur(texte, forme, chemin.split('.').at(-1) ?? '');
     if (lue.faute === undefined) return lue.valeur;
     tell(chemin, lue.faute);
     return undefined;
@@ -84,6 +86,12 @@ function readLigne(
   const proche = nearestNom(texte, annuaire.noms);
   tell(chemin, `Ce nom n’est pas au registre${proche === undefined ? '' : `\u00a0: ${phraseProche(proche)}`}.`);
   return undefined;
+}
+
+/** A value on one line; places have ways of their own to be typed. */
+function readValeur(texte: string, forme: FormeChamp, nom: string): ValeurLue {
+  if (forme.genre === 'degres') return readDegres(texte, nom);
+  return isPk(nom) ? readPk(texte) : readSaisie(texte, undefined, forme);
 }
 
 /** True where nothing is typed at all. */

@@ -1,4 +1,5 @@
 import { joursSans } from '../projet/constat.ts';
+import { SANS_CHARGE } from '../portail/route-saisie.ts';
 import type { Projet } from '../projet/projet.ts';
 import { jourSaisi } from '../registre/saisie-francaise.ts';
 
@@ -41,6 +42,19 @@ export const projetsARelever = (projets: readonly Lu[], now: Date): ProjetARelev
       selon: projet.avancement_selon,
     }))
     .sort((a, b) => (a.jour ?? '').localeCompare(b.jour ?? '') || a.title.localeCompare(b.title, 'fr'));
+
+/** Those of one account, which may propose on that very projet (ADR-0110), or those that no account is named on. */
+export function projetsCharges<T extends { id: string }>(
+  projets: readonly T[],
+  droits: ReadonlyArray<{ user_id: string; projet_id: string | null; is_actif: boolean }>,
+  charge: string,
+): T[] {
+  const nommes = droits.filter(({ is_actif }) => is_actif);
+  return projets.filter(({ id }) => {
+    const siens = nommes.filter(({ projet_id }) => projet_id === id);
+    return charge === SANS_CHARGE ? siens.length === 0 : siens.some(({ user_id }) => user_id === charge);
+  });
+}
 
 /** What is typed in a row. */
 export interface Releve {

@@ -1,37 +1,25 @@
 import { useState } from 'react';
 import { elementOf, resumeOf, type Saisie, showValeur } from '../../domain/saisie/saisie-champ.ts';
-import type { FormeChamp } from '../../domain/proposition/forme-champ.ts';
-import { insecables } from '../../domain/socle/texte.ts';
 import { type ChampFicheProps, idChamp } from './champ-fiche.ts';
+import { EmpriseFiche } from '../lieu/EmpriseFiche.tsx';
+import { PointFiche } from '../lieu/PointFiche.tsx';
+import { aideOf, Faute, GroupeFiche } from './GroupeFiche.tsx';
 import { LigneFiche } from './LigneFiche.tsx';
 
 /** A field of an entry, whatever its kind: a line, a group of fields, rows. */
 export function ChampFiche(props: ChampFicheProps) {
   const { forme } = props;
   if (forme.isListe) return <Rangees {...props} />;
-  return forme.champs ? <Groupe {...props} /> : <LigneFiche {...props} />;
+  if (!forme.champs) return <LigneFiche {...props} />;
+  if ('lat' in forme.champs && 'lng' in forme.champs) return <PointFiche {...props} />;
+  return 'pk_debut' in forme.champs ? <EmpriseFiche {...props} /> : <Groupe {...props} />;
 }
 
-const aideOf = ({ aide }: FormeChamp) => (aide === undefined ? undefined : insecables(aide));
-
-function Faute({ id, texte }: { id: string; texte: string | undefined }) {
-  return texte === undefined ? null : (
-    <p id={id} className="font-semibold text-danger">
-      {texte}
-    </p>
-  );
-}
-
-/** Fields that go together. */
-function Groupe({ chemin, forme, saisie, fauteOf, registre, onChange }: ChampFicheProps) {
-  const siens = saisie as Readonly<Record<string, Saisie>>;
+function Groupe({ saisie, ...props }: ChampFicheProps) {
   return (
-    <fieldset className="grid grid-cols-1 gap-3 border-l-2 border-subtle pl-3" id={idChamp(chemin)} tabIndex={-1}>
-      <legend className="font-semibold">{forme.label}</legend>
-      {aideOf(forme) && <p className="text-sm text-muted">{aideOf(forme)}</p>}
-      <Faute id={`${idChamp(chemin)}-faute`} texte={fauteOf(chemin)} />
-      <Champs {...{ chemin, forme, fauteOf, registre, onChange }} siens={siens} />
-    </fieldset>
+    <GroupeFiche {...props}>
+      <Champs {...props} siens={saisie as Readonly<Record<string, Saisie>>} />
+    </GroupeFiche>
   );
 }
 

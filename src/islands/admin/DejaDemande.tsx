@@ -1,10 +1,11 @@
 import { MotsEntiers } from '../../components/ui/MotsEntiers.tsx';
-import { routeRegistre } from '../../domain/portail/route-registre.ts';
 import { type PropositionEnCours, sayEnCours } from '../../domain/proposition/en-cours.ts';
 import type { FormesChamps } from '../../domain/proposition/forme-champ.ts';
+import type { CadreFiche } from './cadre-fiche.ts';
 
 interface Props {
   enCours: readonly PropositionEnCours[];
+  routeProposition: CadreFiche['routeProposition'];
   /** Of one field; of the whole entry without it. */
   champ?: string;
   formes?: FormesChamps;
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** What another proposition asks of this entry already: whichever is written second will no longer find what its author read. */
-export function DejaDemande({ enCours, champ, formes = {}, isPerime = false }: Props) {
+export function DejaDemande({ enCours, routeProposition, champ, formes = {}, isPerime = false }: Props) {
   if (champ !== undefined) {
     const siennes = enCours.filter(({ champs }) => champs.includes(champ));
     return (
@@ -38,7 +39,7 @@ export function DejaDemande({ enCours, champ, formes = {}, isPerime = false }: P
             {une.proposition === null ? (
               <MotsEntiers texte={sayEnCours(une, formes)} />
             ) : (
-              <a href={routeRegistre(une.proposition)}>
+              <a href={routeProposition(une.proposition)}>
                 <MotsEntiers texte={sayEnCours(une, formes)} />
               </a>
             )}

@@ -1,4 +1,5 @@
 import { createPiece, Differe } from '../registre/Differe.tsx';
+import { CADRE_ADMIN } from './cadre-fiche.ts';
 import { PageAdmin } from './PageAdmin.tsx';
 
 /** The rules of the register come once it is known who asks. */
@@ -9,7 +10,7 @@ export function FicheAdmin({ adresse }: { adresse: string }) {
   return (
     <PageAdmin>
       <Differe piece={piece} attente="Lecture du registre…" echec="Impossible de charger le formulaire">
-        {({ FicheRegistre }) => <FicheRegistre adresse={adresse} />}
+        {({ FicheRegistre }) => <FicheRegistre adresse={adresse} cadre={CADRE_ADMIN} />}
       </Differe>
     </PageAdmin>
   );

@@ -1,7 +1,6 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { MotsEntiers } from '../../components/ui/MotsEntiers.tsx';
 import { type EnvoiRapport, phraseEnvoi } from '../../domain/chantier/phrases-rapport.ts';
-import { routeFiche } from '../../domain/portail/route-saisie.ts';
 import { applyChangement, type FicheLue } from '../../domain/proposition/changement.ts';
 import type { FormesChamps } from '../../domain/proposition/forme-champ.ts';
 import { COLLECTION_PROPOSEE_LABELS } from '../../domain/proposition/libelles.ts';
@@ -16,12 +15,15 @@ import type { MatiereSaisie, StoreSaisieRegistre } from '../../stores/administra
 import { ChampTexte } from '../formulaire/ChampTexte.tsx';
 import { ApercuPage } from './ApercuPage.tsx';
 import { BrouillonGarde } from './BrouillonGarde.tsx';
-import { idChamp, openEt } from './champ-fiche.ts';
+import type { CadreFiche } from './cadre-fiche.ts';
+import { idChamp } from './champ-fiche.ts';
 import { ChampFiche } from './ChampFiche.tsx';
 import { DejaDemande } from './DejaDemande.tsx';
 import { DifferenceSaisie } from './DifferenceSaisie.tsx';
-import { hasApercu } from './protocole-apercu.ts';
+import { openEt, openSur } from './ouverture-champ.ts';
 import { PhotosFicheForm } from './PhotosFicheForm.tsx';
+import { PiedFiche } from './PiedFiche.tsx';
+import { hasApercu } from './protocole-apercu.ts';
 import { PropositionFaite } from './PropositionFaite.tsx';
 import { RetraitFiche } from './RetraitFiche.tsx';
 import { useFicheSaisie } from './useFicheSaisie.ts';
@@ -37,10 +39,11 @@ interface Props {
   matiere: MatiereSaisie;
   formes: FormesChamps;
   propose: StoreSaisieRegistre['propose'];
+  cadre: CadreFiche;
 }
 
 /** The form of an entry: what its state asks for first, the rest folded, what would be proposed, then the sending. */
-export function FicheForm({ collection, id, matiere, formes, propose }: Props) {
+export function FicheForm({ collection, id, matiere, formes, propose, cadre }: Props) {
   const { registre, enCours } = matiere;
   const fiche = useFicheSaisie(collection, id, registre, formes);
   const { brouillon, saisie, visee, avant, controle, fauteOf, saisieOf } = fiche;
@@ -55,7 +58,11 @@ export function FicheForm({ collection, id, matiere, formes, propose }: Props) {
       ? `Nouvelle fiche\u00a0: ${COLLECTION_PROPOSEE_LABELS[collection].toLowerCase()}`
       : nomDe(collection, avant, id);
   const page = id === undefined ? undefined : pageOfFiche({ collection, id });
-  const siens = enCours.filter((une) => une.id === visee.id);
+  const deja = { enCours: enCours.filter((une) => une.id === visee.id), routeProposition: cadre.routeProposition };
+  useEffect(() => {
+    const champ = new URLSearchParams(location.search).get('champ');
+    if (champ !== null && champ in formes) openSur(champ);
+  }, [formes]);
 
   const discard = () => {
     brouillon.discard();
@@ -108,7 +115,7 @@ export function FicheForm({ collection, id, matiere, formes, propose }: Props) {
             registre={registre}
             onChange={(suite) => fiche.changeChamp(champ, suite)}
           />
-          <DejaDemande enCours={siens} champ={champ} isPerime={controle.perimes.includes(champ)} />
+          <DejaDemande {...deja} champ={champ} isPerime={controle.perimes.includes(champ)} />
         </div>
       )
     );
@@ -116,17 +123,17 @@ export function FicheForm({ collection, id, matiere, formes, propose }: Props) {
 
   return (
     <form noValidate aria-busy={isOccupe} onSubmit={submit} className="grid grid-cols-1 gap-5">
-      {issue && 'numero' in issue && <PropositionFaite {...issue} />}
+      {issue && 'numero' in issue && <PropositionFaite {...issue} cadre={cadre} />}
       <header>
         <h2 className="text-titre-3! break-words">
           <MotsEntiers texte={nom} />
         </h2>
         <p className="flex flex-wrap gap-x-5">
-          <a href={routeFiche()}>Une autre fiche</a>
+          <a href={cadre.routeFiche()}>Une autre fiche</a>
           {page !== undefined && <a href={page}>Ce que la page dit aujourd’hui</a>}
         </p>
       </header>
-      <DejaDemande enCours={siens} formes={formes} />
+      <DejaDemande {...deja} formes={formes} />
       <BrouillonGarde brouillon={{ ...brouillon, discard }} isVide={Object.keys(saisie).length === 0} />
       <div className="fiche grid grid-cols-1 gap-4 p-4 md:grid-cols-2">
         {premiers.map(row)}
@@ -154,44 +161,25 @@ export function FicheForm({ collection, id, matiere, formes, propose }: Props) {
       {hasApercu(collection) && (
         <ApercuPage adresse={matiere.adresse} changement={controle.changement ?? fiche.inchangee} />
       )}
-      <div className="fiche grid grid-cols-1 gap-4 p-4">
-        <ChampTexte
-          id="proposition-titre"
-          label="Ce qui change, en une ligne"
-          aide="Laissé vide, le nom de la fiche et des champs changés."
-          isFacultatif
-          faute={undefined}
-          valeur={saisie.titre ?? ''}
-          onChange={(titre) => fiche.change({ titre })}
-        />
-        <ChampTexte
-          id="proposition-note"
-          label="Ce que vous dites à qui décide"
-          isFacultatif
-          faute={undefined}
-          valeur={saisie.note ?? ''}
-          onChange={(note) => fiche.change({ note })}
-        />
-        {issue && 'faute' in issue && (
-          <p role="alert" className="font-semibold text-danger">
-            {issue.faute}
-          </p>
+      <PiedFiche
+        titre={saisie.titre ?? ''}
+        note={saisie.note ?? ''}
+        faute={issue && 'faute' in issue ? issue.faute : undefined}
+        envoi={isOccupe ? phraseEnvoi(envoi ?? ENVOI) : undefined}
+        isBloque={photos.isOccupe}
+        onChange={fiche.change}
+      >
+        {id !== undefined && (
+          <RetraitFiche
+            visee={visee}
+            nom={nom}
+            registre={registre}
+            decideur={cadre.decideur}
+            isOccupe={isOccupe}
+            onRetire={(changement, motif) => void send(changement, titreOf(nom, changement, formes), motif)}
+          />
         )}
-        <div className="flex flex-wrap gap-3">
-          <button type="submit" className="btn btn-principal" disabled={isOccupe || photos.isOccupe}>
-            {isOccupe ? phraseEnvoi(envoi ?? ENVOI) : 'Proposer'}
-          </button>
-          {id !== undefined && (
-            <RetraitFiche
-              visee={visee}
-              nom={nom}
-              registre={registre}
-              isOccupe={isOccupe}
-              onRetire={(changement, motif) => void send(changement, titreOf(nom, changement, formes), motif)}
-            />
-          )}
-        </div>
-      </div>
+      </PiedFiche>
     </form>
   );
 }

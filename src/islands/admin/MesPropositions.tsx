@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PropositionCard } from '../../components/admin/PropositionCard.tsx';
 import { routeMesPropositions } from '../../domain/portail/route-registre.ts';
+import { routeMaFiche } from '../../domain/portail/route-saisie.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { type DroitDeProposer, finOf, objetOf } from '../../domain/proposition/habilitation.ts';
 import { type ListePropositions, PROPOSITIONS_PAR_PAGE } from '../../domain/proposition/proposition-lue.ts';
@@ -92,6 +93,11 @@ function Droits({ lus }: { lus: readonly DroitDeProposer[] }) {
                   )}
                 </p>
                 <p className="text-sm text-muted">{`${finOf(droit)}. Donné le ${formatJour(droit.accordee_le)}.`}</p>
+                <p>
+                  <a href={droit.projet_id === null ? routeMaFiche() : routeMaFiche('projets', droit.projet_id)}>
+                    Proposer un changement<span className="sr-only">{` : ${objetOf(droit)}`}</span>
+                  </a>
+                </p>
               </li>
             ))}
           </ul>

@@ -1,8 +1,15 @@
 import { routeTournee } from '../../domain/portail/route-saisie.ts';
 import { RELEVES_PAR_PAGE } from '../../domain/saisie/tournee.ts';
 
+interface Props {
+  page: number;
+  lignes: number;
+  /** Whose round it is; absent: everybody's. */
+  charge: string | undefined;
+}
+
 /** The pages of the round; nothing where one holds it. */
-export function PagesTournee({ page, lignes }: { page: number; lignes: number }) {
+export function PagesTournee({ page, lignes, charge }: Props) {
   const pages = Math.ceil(lignes / RELEVES_PAR_PAGE);
   if (pages < 2) return null;
   return (
@@ -12,7 +19,7 @@ export function PagesTournee({ page, lignes }: { page: number; lignes: number })
           <li key={une}>
             <a
               className={`btn ${une === page ? 'btn-principal' : ''}`}
-              href={routeTournee(une)}
+              href={routeTournee(une, charge)}
               aria-current={une === page ? 'page' : undefined}
             >
               {une}

@@ -8,6 +8,7 @@ import {
   type FichePerissable,
   TRANCHES_AGE,
 } from '../../domain/registre/perime.ts';
+import { SANS_CHARGE } from '../../domain/portail/route-saisie.ts';
 import type { Habilitations } from '../../domain/proposition/habilitation.ts';
 import { countOf, listOf } from '../../domain/socle/texte.ts';
 import { createHabilitations } from '../../stores/administration/habilitations.ts';
@@ -84,7 +85,7 @@ function Groupes({ fiches, droits, now }: GroupesProps) {
       </h2>
       {groupes.map((groupe) => (
         <GroupePerime
-          key={groupe.nom ?? ''}
+          key={groupe.compte ?? ''}
           titre={groupe.nom ?? 'Personne n’en est chargé en particulier'}
           aide={
             groupe.nom === null
@@ -92,6 +93,7 @@ function Groupes({ fiches, droits, now }: GroupesProps) {
               : undefined
           }
           fiches={groupe.fiches}
+          charge={groupe.compte ?? SANS_CHARGE}
           isParMaitre={groupe.nom === null}
           now={now}
         />

@@ -1,12 +1,18 @@
-import { routeRegistre } from '../../domain/portail/route-registre.ts';
+import { CADRE_ADMIN, type CadreFiche } from './cadre-fiche.ts';
+
+interface Props {
+  numero: number;
+  id: string;
+  cadre?: Pick<CadreFiche, 'routeProposition' | 'decideur'>;
+}
 
 /** A proposition was made: its number, and where it is read. */
-export function PropositionFaite({ numero, id }: { numero: number; id: string }) {
+export function PropositionFaite({ numero, id, cadre = CADRE_ADMIN }: Props) {
   return (
     <p id="proposition-faite" tabIndex={-1} role="status" className="fiche border-l-4 border-acheve p-4 font-semibold">
       <span>{`C’est proposé\u00a0: `}</span>
-      <a href={routeRegistre(id)}>{`proposition ${numero}`}</a>
-      <span>. Un autre administrateur en décide.</span>
+      <a href={cadre.routeProposition(id)}>{`proposition ${numero}`}</a>
+      <span>{`. ${cadre.decideur} en décide.`}</span>
     </p>
   );
 }

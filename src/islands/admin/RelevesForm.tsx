@@ -22,6 +22,8 @@ import { useCalme } from './useCalme.ts';
 interface Props {
   projets: readonly ProjetARelever[];
   matiere: MatiereSaisie;
+  /** Whose round it is; absent: everybody's. */
+  charge: string | undefined;
   formes: FormesChamps;
   propose: StoreSaisieRegistre['propose'];
 }
@@ -29,7 +31,7 @@ interface Props {
 type Releves = Readonly<Record<string, Releve>>;
 
 /** A page of the round: its rows, judged as they are typed, and one proposition of those that say something. */
-export function RelevesForm({ projets, matiere, formes, propose }: Props) {
+export function RelevesForm({ projets, charge, matiere, formes, propose }: Props) {
   const { registre, enCours } = matiere;
   const page = Math.max(1, Number(new URLSearchParams(location.search).get('page')) || 1);
   const lignes = projets.slice((page - 1) * RELEVES_PAR_PAGE, page * RELEVES_PAR_PAGE);
@@ -126,7 +128,7 @@ export function RelevesForm({ projets, matiere, formes, propose }: Props) {
           )}
         </div>
       )}
-      <PagesTournee page={page} lignes={projets.length} />
+      <PagesTournee page={page} lignes={projets.length} charge={charge} />
     </form>
   );
 }

@@ -11,12 +11,13 @@ interface Props {
   visee: FicheVisee;
   nom: string;
   registre: RegistreOuvert;
+  decideur: string;
   isOccupe: boolean;
   onRetire: (changement: ChangementFiche, motif: string) => void;
 }
 
 /** Proposes to take an entry out of the register, with a reason; not one that others name. */
-export function RetraitFiche({ visee, nom, registre, isOccupe, onRetire }: Props) {
+export function RetraitFiche({ visee, nom, registre, decideur, isOccupe, onRetire }: Props) {
   const [etat, setEtat] = useState<'ouvert' | string[]>();
   return (
     <>
@@ -40,7 +41,7 @@ export function RetraitFiche({ visee, nom, registre, isOccupe, onRetire }: Props
         <ConfirmationDialog
           titre="Retirer la fiche du registre ?"
           sujet={nom}
-          consequence="Si un autre administrateur l’accepte, sa page disparaît à la publication suivante."
+          consequence={`${decideur} en décide\u00a0: s’il l’accepte, sa page disparaît à la publication suivante.`}
           verbe="Proposer le retrait"
           cle={cleMotif(`${visee.collection}/${visee.id}`, 'RETIRER_FICHE')}
           aideMotif="Pourquoi, pour qui décide."

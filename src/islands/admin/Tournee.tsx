@@ -1,15 +1,22 @@
 import { useState } from 'react';
+import { routeTournee, SANS_CHARGE } from '../../domain/portail/route-saisie.ts';
 import type { FormesChamps } from '../../domain/proposition/forme-champ.ts';
-import { projetsARelever } from '../../domain/saisie/tournee.ts';
+import type { Habilitations } from '../../domain/proposition/habilitation.ts';
+import { projetsARelever, projetsCharges } from '../../domain/saisie/tournee.ts';
+import { createCharges } from '../../stores/administration/charges.ts';
 import { createSaisieRegistre } from '../../stores/administration/saisie-registre.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 import { RelevesForm } from './RelevesForm.tsx';
 
-/** Projets that wait for their rate, forty a page. */
-export function Tournee({ adresse, formes }: { adresse: string; formes: FormesChamps }) {
-  const [store] = useState(() => createSaisieRegistre(adresse, 'projets'));
-  const [now] = useState(() => new Date());
+interface Props {
+  adresse: string;
+  formes: FormesChamps;
+}
+
+/** Projets that wait for their rate, forty a page: all of them, or those of the person that the address names. */
+export function Tournee(props: Props) {
+  const [charge] = useState(() => new URLSearchParams(location.search).get('charge') ?? undefined);
   return (
     <>
       <p className="mb-4 max-w-texte">
@@ -17,21 +24,67 @@ export function Tournee({ adresse, formes }: { adresse: string; formes: FormesCh
         Écrivez un taux là où vous en avez un&nbsp;; une ligne laissée vide ne propose rien. Un autre administrateur
         décidera.
       </p>
-      <Lecture
-        etat={useRessource(store.lue)}
-        attente="Lecture du registre…"
-        echec="Impossible de charger le registre"
-        onReessaie={() => store.lue.load()}
-      >
-        {(matiere) => (
+      {charge === undefined ? <Releves {...props} /> : <TourneeDe {...props} charge={charge} />}
+    </>
+  );
+}
+
+/** The round of one person, or of what nobody is named on. */
+function TourneeDe({ charge, ...props }: Props & { charge: string }) {
+  const [lues] = useState(() => createCharges());
+  return (
+    <Lecture
+      etat={useRessource(lues)}
+      attente="Lecture de qui est chargé…"
+      echec="Impossible de lire qui est chargé"
+      onReessaie={() => lues.load()}
+    >
+      {({ en_cours }) => (
+        <>
+          <p className="mb-4 flex flex-wrap gap-x-5">
+            <span className="font-semibold">{titreCharge(charge, en_cours)}</span>
+            <a href={routeTournee()}>Toute la tournée</a>
+          </p>
+          <Releves {...props} charge={charge} droits={en_cours} />
+        </>
+      )}
+    </Lecture>
+  );
+}
+
+const titreCharge = (charge: string, droits: Habilitations['en_cours']): string => {
+  if (charge === SANS_CHARGE) return 'Les projets dont personne n’est chargé en particulier';
+  const nom = droits.find(({ user_id }) => user_id === charge)?.nom;
+  return nom === undefined ? 'Ce compte n’est chargé d’aucun projet' : `Les projets dont ${nom} est chargé`;
+};
+
+interface RelevesProps extends Props {
+  charge?: string;
+  droits?: Habilitations['en_cours'];
+}
+
+function Releves({ adresse, formes, charge, droits = [] }: RelevesProps) {
+  const [store] = useState(() => createSaisieRegistre(adresse, 'projets'));
+  const [now] = useState(() => new Date());
+  return (
+    <Lecture
+      etat={useRessource(store.lue)}
+      attente="Lecture du registre…"
+      echec="Impossible de charger le registre"
+      onReessaie={() => store.lue.load()}
+    >
+      {(matiere) => {
+        const projets = projetsARelever(matiere.registre.contenu.projets, now);
+        return (
           <RelevesForm
-            projets={projetsARelever(matiere.registre.contenu.projets, now)}
+            projets={charge === undefined ? projets : projetsCharges(projets, droits, charge)}
+            charge={charge}
             matiere={matiere}
             formes={formes}
             propose={store.propose}
           />
-        )}
-      </Lecture>
-    </>
+        );
+      }}
+    </Lecture>
   );
 }

@@ -6,6 +6,7 @@ import { bruteOf, checkSaisie, type FicheVisee, type SaisieFiche } from '../../d
 import { CHAMP_NOM, identifiantLibre } from '../../domain/saisie/nom-fiche.ts';
 import { joinPhotos, type PhotoSaisie } from '../../domain/saisie/photos-saisies.ts';
 import { type Saisie, showValeur } from '../../domain/saisie/saisie-champ.ts';
+import { useLimites } from '../lieu/useLimites.ts';
 import { useBrouillonRegistre } from './useBrouillonRegistre.ts';
 import { useCalme } from './useCalme.ts';
 
@@ -35,16 +36,17 @@ export function useFicheSaisie(
     const libre = identifiantLibre(typeof appele === 'string' ? appele : '', collection, registre);
     return { collection, id: id ?? nom ?? libre, isNeuve };
   };
+  const territoire = useLimites(saisie.saisies?.['location'] !== undefined);
   const judge = (une: Brouillon) =>
     joinPhotos(
-      checkSaisie(viseeOf(une), { saisies: une.saisies ?? {}, lus: une.lus ?? {} }, registre, formes),
+      checkSaisie(viseeOf(une), { saisies: une.saisies ?? {}, lus: une.lus ?? {} }, registre, formes, territoire),
       viseeOf(une),
       une.photos ?? [],
       registre.jour,
     );
   const calme = useCalme(saisie);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the register and the entry are those of the page
-  const controle = useMemo(() => judge(calme), [calme]);
+  const controle = useMemo(() => judge(calme), [calme, territoire]);
   const [avant] = useState(() => bruteOf({ collection, id: id ?? '', isNeuve }, registre));
   const [inchangee] = useState(() => ({
     ...{ collection, id: id ?? '', champs: [] },

@@ -2,6 +2,7 @@ import { PUBLIC_BASEMAP_STYLE } from 'astro:env/client';
 import styleMapLibre from 'maplibre-gl/dist/maplibre-gl.css?url';
 import { createRoot } from 'react-dom/client';
 import { CADRAGE_NATIONAL, ZOOM_PROJET } from '../../domain/carte/carte.ts';
+import type { Fond } from '../../domain/carte/fond.ts';
 import { pointOf } from '../../domain/projet/position.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import type { AdressesDonnees } from '../../domain/registre/index-registre.ts';
@@ -27,6 +28,18 @@ interface Suivi {
   stop: () => void;
 }
 
+/** Reads what any map is drawn on: the basemap, the roads, the styles. */
+export const loadDecor = (adresses: Promise<Adresses> = findAdresses()) =>
+  Promise.all([
+    adresses.then((connues) => fond.load(connues.fond)),
+    adresses.then((connues) => routes.load(connues.routes)),
+    // In this order: our styles override MapLibre's.
+    ...[styleMapLibre, styleNosCouleurs, styleCarte].map(loadStyle),
+  ]);
+
+/** Reads the basemap alone, for the limits that it draws. */
+export const loadFond = async (): Promise<Fond> => fond.load((await findAdresses()).fond);
+
 /** Makes a figure's map live; resolves, once it is drawn, to what takes it away again. */
 export async function mountCarte(
   figure: HTMLElement,
@@ -36,16 +49,11 @@ export async function mountCarte(
   const attribut = (nom: string) => figure.dataset[nom] ?? '';
   signal.addEventListener('abort', () => [indexProjets, traces].forEach(({ cancel }) => cancel()));
   const adresses = 'projets' in figure.dataset ? Promise.resolve(figure.dataset as Adresses) : findAdresses();
-  const load = <T,>(nom: keyof Adresses, { load }: { load: (adresse: string) => Promise<T> }): Promise<T> =>
-    adresses.then((connues) => load(connues[nom]));
-  const [{ createCarte }, index, courses, reseau, couches] = await Promise.all([
+  const [{ createCarte }, index, courses, [couches, reseau]] = await Promise.all([
     moteur,
-    load('projets', indexProjets),
-    load('traces', traces),
-    load('routes', routes),
-    load('fond', fond),
-    // In this order: our styles override MapLibre's.
-    ...[styleMapLibre, styleNosCouleurs, styleCarte].map(loadStyle),
+    adresses.then(({ projets }) => indexProjets.load(projets)),
+    adresses.then((connues) => traces.load(connues.traces)),
+    loadDecor(adresses),
   ]);
   step(undefined);
   const hote = figure.querySelector<HTMLElement>('[data-role=hote]');

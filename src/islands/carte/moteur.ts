@@ -41,6 +41,8 @@ export interface Depart {
 
 /** A live map, as the interface drives it. */
 export interface CarteVive {
+  /** The library's own map, for screens that ask more of it. */
+  readonly carte: CarteMapLibre;
   /** Shows these projects and no other. */
   show(projets: readonly ProjetIndexe[]): void;
   /** True for a project that it can show, by a point or by an area that the basemap draws. */
@@ -111,6 +113,7 @@ export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: 
   theme.addEventListener('change', redraw);
   listenClics(carte, { projetsOf: () => contenu.projets, zonesOf: () => contenu.zones }, matiere.noms);
   const live: CarteVive = {
+    carte,
     show: (projets) => {
       contenu.projets = projets;
       contenu.zones = zonesDe(projets);

@@ -81,7 +81,12 @@ test('works that go on, by the age of their last observation', () => {
 });
 
 test('by who is in charge: whoever may propose on that projet, then nobody in particular', () => {
-  const charge = (nom: string, projet_id: string | null, is_actif = true) => ({ nom, projet_id, is_actif });
+  const charge = (nom: string, projet_id: string | null, is_actif = true) => ({
+    user_id: `compte-${nom}`,
+    nom,
+    projet_id,
+    is_actif,
+  });
   const fiches = [
     fiche('a', '2026-01-01'),
     fiche('b', '2026-01-02'),
@@ -99,6 +104,9 @@ test('by who is in charge: whoever may propose on that projet, then nobody in pa
     ['Awa', 1],
     [null, 1],
   ]);
+  // Two people of one name are two.
+  const deux = [charge('Awa', 'a'), { ...charge('Awa', 'b'), user_id: 'autre' }];
+  expect(groupPerimees(fiches.slice(0, 2), deux).map(({ compte }) => compte)).toEqual(['compte-Awa', 'autre']);
   expect(groupPerimees([], charges)).toEqual([]);
   expect(chargesDuReste(charges)).toEqual(['Agent']);
   expect(chargesDuReste([charge('Fermé', null, false)])).toEqual([]);
