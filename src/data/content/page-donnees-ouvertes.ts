@@ -24,7 +24,7 @@ const GROUPES: ReadonlyArray<readonly [titre: string, sens: string, motif: RegEx
 
 /** What the guide of the open data says of the files: those of the whole register, and how many there are by entry. */
 export async function getGuideDonnees() {
-  const { enTete, fichiers, bilan } = await getDonneesOuvertes();
+  const { enTete, fichiers, bilan, serie } = await getDonneesOuvertes();
   const registre = fichiers.filter(({ portee }) => portee === 'registre');
   const groupes: GroupeFichiers[] = GROUPES.map(([titre, sens, motif]) => ({
     titre,
@@ -37,6 +37,7 @@ export async function getGuideDonnees() {
     enTete,
     groupes,
     bilan,
+    serie,
     avertissements: avertissementsOf(enTete),
     parFiche: { projets: countFiches('oc4ids/'), procedures: countFiches('ocds/') },
     // No text of the register closes the script that holds it.

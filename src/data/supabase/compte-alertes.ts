@@ -4,7 +4,7 @@ import { ask } from './requete.ts';
 
 /** How many follow something by letter. Administrators alone. */
 export async function readCompteAlertes(): Promise<CompteAlertes> {
-  const [ligne] = await ask((client) => client.rpc('rpc_compte_alertes'));
+  const [ligne] = (await ask((client) => client.rpc('rpc_compte_alertes'))) ?? [];
   // A count that does not come is no zero.
   if (!ligne) throw new AppError('comptes_indisponibles');
   const { abonnes, alertes, a_confirmer } = ligne;
