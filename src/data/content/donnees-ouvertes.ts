@@ -24,6 +24,7 @@ import { adresseSite } from '../../domain/portail/adresse-site.ts';
 import { routeDonneesOuvertes } from '../../domain/portail/route-donnees-ouvertes.ts';
 import { enveloppeJson, type Fichiers, LIGNES, openFichiers, sha256 } from './fichiers-ouverts.ts';
 import { getJournal } from './journal.ts';
+import { writeParquet } from './parquet-ecrit.ts';
 import { getRegistre, type Registre } from './registre.ts';
 import { tablesOuvertes } from './tables-ouvertes.ts';
 import { onceABuild } from './une-fois.ts';
@@ -103,9 +104,17 @@ function writeNormes(
 
 /** Tables, and the package that describes their columns. */
 function writeTables(tables: readonly TableOuverte[], enTete: EnTeteOuvert, ouverts: Fichiers): void {
+  const { identite, date_arrete, guide } = enTete;
+  const mentions = { source: identite.agence, guide, licence: identite.licence.url, date_arrete };
   const decrites = tables.map((table) => {
     const { entete, lignes } = lignesCsv(table);
     const fichiers = ouverts.cut(table.nom, 'csv', table.titre, lignes, () => ({ ...LIGNES, debut: entete }));
+    // The same rows in the same parts.
+    let debut = 0;
+    for (const { chemin, titre, nombre } of fichiers) {
+      const siennes = table.lignes.slice(debut, (debut += nombre));
+      ouverts.add(chemin.replace(/csv$/, 'parquet'), titre, writeParquet(table, siennes, mentions), nombre);
+    }
     return { nom: table.nom, titre: table.titre, schema: schemaTable(table), fichiers };
   });
   const paquet = JSON.stringify(writeDatapackage(decrites, enTete));

@@ -12,6 +12,11 @@ interface GroupeFichiers {
 
 const GROUPES: ReadonlyArray<readonly [titre: string, sens: string, motif: RegExp]> = [
   ['Tableaux', 'Pour un tableur ou un programme : une ligne par fiche, les champs du registre par leur nom.', /\.csv$/],
+  [
+    'Tableaux typés (Parquet)',
+    'Les mêmes lignes pour R, pandas ou DuckDB : dates, nombres et cases vides s’y lisent sans réglage.',
+    /\.parquet$/,
+  ],
   ['Carte', 'Pour un logiciel de cartes.', /\.geojson$/],
   [
     'Normes internationales',
