@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { readContenu } from '../src/data/content/lecture-contenu.ts';
 import { formatAnomalies } from '../src/data/content/rapport-anomalies.ts';
+import { bilanCost, examinesOf } from '../src/domain/donnees-ouvertes/completude-cost.ts';
+import { completudePubliee } from '../src/domain/donnees-ouvertes/serie-completude.ts';
 import { writePublication } from '../src/domain/registre/changements-publication.ts';
 import { reportFaute } from './faute.ts';
 
@@ -21,7 +23,8 @@ try {
     throw new Error(
       `La publication du ${derniere.date} est déjà gardée : avancez date_arrete (content/chiffres-nationaux.yaml, ${date}) d’abord.`,
     );
-  const publication = writePublication(publications, contenu, date);
+  const bilan = bilanCost(examinesOf(contenu.projets, contenu['appels-offres']));
+  const publication = { ...writePublication(publications, contenu, date), completude: completudePubliee(bilan) };
   const dits = Object.keys(publication.projets).length + Object.keys(publication['appels-offres']).length;
   const fichier = `content/publications/${String(publications.length + 1).padStart(4, '0')}.yaml`;
   mkdirSync(join(racine, 'content/publications'), { recursive: true });

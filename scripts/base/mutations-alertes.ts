@@ -36,6 +36,6 @@ export const CONDITIONS_ALERTES: Array<[from: RegExp, to: string]> = [
   [/and a\.criteres <@ n\.criteres/g, ''],
   [/and a\.confirmee_le <= n\.creee_le/g, ''],
   [/delete from prive\.alertes_demandes d where d\.demandee_le[^;]*;/g, ''],
-  [/delete from public\.courriels c where c\.kind::text ~ '\^ALERTE'[^;]*;/g, ''],
+  [/delete from public\.courriels c\s+where c\.kind in [^;]*;/g, ''],
   [/delete from prive\.nouvelles n where[^;]*;/g, ''],
 ];

@@ -413,7 +413,8 @@ AS $function$
 begin
   perform prive.require_admin();
   return query select (select count(*) from prive.abonnes), (select count(*) from prive.alertes),
-    (select count(*) from prive.alertes_demandes d where d.demandee_le > now() - interval '3 days');
+    (select count(*) from prive.alertes_demandes d where d.demandee_le > now() - interval '3 days'
+      and not exists (select from prive.abonnes b join prive.alertes a on a.abonne_id = b.id where b.email = d.email and a.criteres = d.criteres));
 end;
 $function$;
 grant execute on function public.rpc_compte_alertes to authenticated, service_role;
@@ -646,7 +647,8 @@ begin
   end if;
   -- Rien ne se garde plus longtemps qu’il ne sert : une demande trois jours, une lettre partie un mois, une nouvelle deux.
   delete from prive.alertes_demandes d where d.demandee_le < now() - interval '3 days';
-  delete from public.courriels c where c.kind::text ~ '^ALERTE' and c.created_at < now() - interval '31 days';
+  delete from public.courriels c
+  where c.kind in ('ALERTE_CONFIRMATION', 'ALERTE_NOUVELLE', 'ALERTE_LETTRE') and c.created_at < now() - interval '31 days';
   delete from prive.nouvelles n where n.creee_le < now() - interval '62 days';
   perform prive.note_rappels();
   return prive.diffuse_nouvelles() + prive.diffuse_lettres();

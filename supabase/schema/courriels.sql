@@ -40,6 +40,7 @@ create table public.courriels (
   constraint courriels_cle_key UNIQUE (cle)
 );
 CREATE INDEX courriels_a_envoyer_idx ON public.courriels USING btree (next_try_at) WHERE (status = ANY (ARRAY['A_ENVOYER'::public.statut_courriel, 'EN_COURS'::public.statut_courriel]));
+CREATE INDEX courriels_alertes_idx ON public.courriels USING btree (created_at) WHERE (kind = ANY (ARRAY['ALERTE_CONFIRMATION'::public.type_courriel, 'ALERTE_NOUVELLE'::public.type_courriel, 'ALERTE_LETTRE'::public.type_courriel]));
 CREATE INDEX courriels_rang_idx ON public.courriels USING btree (rang);
 CREATE INDEX courriels_recipient_idx ON public.courriels USING btree (recipient, created_at DESC);
 alter table public.courriels enable row level security;

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { FORMES } from '../../src/components/partage/formes-etat.ts';
+import { FORMES, TEINTES } from '../../src/components/partage/formes-etat.ts';
 import { largeurTexte } from '../../src/components/partage/lettres-image.ts';
 import { lignesOf } from '../../src/components/partage/lignes-image.ts';
 import { ENCRES, PALETTE } from '../../src/components/partage/couleurs-image.ts';
 import { drawPartage } from '../../src/components/partage/rendu-carte.ts';
+import { COULEURS_APPEL, FORMES_APPEL } from '../../src/components/appel-offres/StatutAppelPastille.tsx';
+import { STATUTS_APPEL_OFFRES } from '../../src/domain/appel-offres/vocabulaire.ts';
 import { FORMES_STATUT } from '../../src/components/projet/FormeStatut.tsx';
 import { cartePartage } from '../../src/domain/projet/carte-partage.ts';
 import { STATUTS_PROJET } from '../../src/domain/projet/vocabulaire.ts';
@@ -41,6 +43,8 @@ describe('the picture of a shared link (R247)', () => {
       { lieu: 'Boké' },
       { forme: 'ACHEVE' as const },
       { etat: 'Achevé' },
+      { etat: undefined, forme: undefined, alerte: undefined },
+      { forme: 'ANNULE' as const },
       { alerte: undefined },
       { phrase: 'Travaux terminés.' },
       { mesure: { travaux: 67, delai: 57 } },
@@ -99,6 +103,12 @@ test('its shapes are those of the badges, its colours those of the light theme',
     [...svg.matchAll(/ (?:d|cx|cy|r|stroke-?\w*)="([^"#c]+)"/g)].map(([, valeur]) => valeur);
   for (const statut of STATUTS_PROJET)
     expect(traces(FORMES[statut]), statut).toEqual(traces(renderToStaticMarkup(FORMES_STATUT[statut])));
+  for (const statut of STATUTS_APPEL_OFFRES) {
+    expect(FORMES[statut], statut).toContain(`d="${FORMES_APPEL[statut]}"`);
+    // `text-avenir` is the ink of `A_VENIR`.
+    const teinte = TEINTES[statut].toLowerCase().replace('_', '').replace('refus', 'danger');
+    expect(COULEURS_APPEL[statut]).toBe(`text-${teinte} bg-${teinte}-soft`);
+  }
   const [clairs = ''] = readFileSync('src/styles/tokens.css', 'utf8').split('--font-*');
   const tokens = new Set(clairs.match(/#[0-9a-f]{6}/g));
   for (const couleur of Object.values(ENCRES).flat()) expect(tokens, couleur).toContain(couleur);

@@ -8,6 +8,7 @@ import { readCsv } from '../support/csv.ts';
 import { DIST, listFichiers } from '../support/dist.ts';
 import { contenu } from '../support/exemples.ts';
 import { fautesDe } from '../support/normes-ouvertes.ts';
+import { enTexte, readParquet } from '../support/parquet.ts';
 
 // The open data as a re-user gets them: the manifest first, then what it names (R232).
 
@@ -55,8 +56,9 @@ describe('the manifest', () => {
     expect(manifeste.fichiers.filter(({ octets }) => octets > 5_000_000)).toEqual([]);
   });
 
-  test('counts what each file holds', () => {
-    const compter = ({ chemin }: { chemin: string }): number => {
+  test('counts what each file holds', async () => {
+    const compter = async ({ chemin }: { chemin: string }): Promise<number> => {
+      if (chemin.endsWith('.parquet')) return (await readParquet(readFileSync(join(DOSSIER, chemin)))).lignes.length;
       if (chemin.endsWith('.csv')) return lignesDe(chemin).length;
       if (chemin.endsWith('.ndjson')) return read(chemin).split('\n').filter(Boolean).length;
       const { features, projects, releases, records } = JSON.parse(read(chemin)) as Record<
@@ -69,9 +71,8 @@ describe('the manifest', () => {
       ({ chemin, portee }) => portee === 'registre' && !/^(?:datapackage|catalogue)/.test(chemin),
     );
     expect(listes.length).toBeGreaterThan(14);
-    expect(listes.map((fichier) => [fichier.chemin, compter(fichier)])).toEqual(
-      listes.map(({ chemin, nombre }) => [chemin, nombre]),
-    );
+    const comptes = await Promise.all(listes.map(async (fichier) => [fichier.chemin, await compter(fichier)]));
+    expect(comptes).toEqual(listes.map(({ chemin, nombre }) => [chemin, nombre]));
   });
 });
 
@@ -105,6 +106,28 @@ describe('a re-user finds', () => {
     }
   });
 
+  test('each table as Parquet too, with the cells of its CSV', async () => {
+    const tables = manifeste.fichiers.filter(({ chemin }) => chemin.endsWith('.csv'));
+    for (const { chemin } of tables) {
+      const { colonnes, lignes } = await readParquet(readFileSync(join(DOSSIER, chemin.replace(/csv$/, 'parquet'))));
+      const relues = lignes.map((ligne) =>
+        Object.fromEntries(Object.entries(ligne).map(([nom, lu]) => [nom, enTexte(lu, colonnes[nom])])),
+      );
+      // The apostrophe that keeps a spreadsheet from reading a text as a formula is the CSV's alone.
+      const dites = lignesDe(chemin).map((ligne) =>
+        Object.fromEntries(Object.entries(ligne).map(([nom, lu]) => [nom, /^'[=+@\t\r-]/.test(lu) ? lu.slice(1) : lu])),
+      );
+      expect(relues, chemin).toEqual(dites);
+    }
+    const { 'dcat:dataset': jeux } = JSON.parse(read('catalogue.jsonld')) as {
+      'dcat:dataset': Array<{ 'dcat:distribution': Array<{ 'dcat:downloadURL': { '@id': string } }> }>;
+    };
+    const catalogues = jeux.flatMap(({ 'dcat:distribution': siennes }) =>
+      siennes.map((une) => une['dcat:downloadURL']['@id']),
+    );
+    expect(catalogues.filter((adresse) => adresse.endsWith('.parquet'))).toHaveLength(tables.length);
+  });
+
   test('packages that the standards’ schemas accept', () => {
     expect(fautesDe('paquetProjets', JSON.parse(read('oc4ids/projets.json')))).toEqual([]);
     expect(fautesDe('paquetVersions', JSON.parse(read('ocds/versions.json')))).toEqual([]);
@@ -124,6 +147,17 @@ describe('the guide', () => {
     const registre = manifeste.fichiers.filter(({ portee }) => portee === 'registre');
     expect(registre.filter(({ chemin }) => !page.includes(`href="/donnees-ouvertes/${chemin}"`))).toEqual([]);
     expect(texte).toContain(manifeste.licence.url);
+  });
+
+  test('tells what was published at each publication that kept it, by owner (R255)', () => {
+    const lignes = lignesDe('completude-publications.csv');
+    const derniere = lignes.at(-1)?.['publication'] ?? '';
+    const presents = lignes.filter(({ publication }) => publication === derniere);
+    expect(presents.map(({ projets }) => Number(projets)).reduce((somme, un) => somme + un, 0)).toBe(
+      contenu.projets.length,
+    );
+    const jours = new Set(lignes.map(({ publication }) => publication));
+    expect(texte.includes('la suite commence')).toBe(jours.size === 1);
   });
 
   test('says of what is published what the table says', () => {

@@ -23,6 +23,8 @@ export const ENCRES = {
   A_VENIR: ['#6438a8', '#efe8fa'],
   fondABANDONNE: ['#f1ede4', PAGE],
   ABANDONNE: ['#535c57', '#f1ede4'],
+  fondREFUS: ['#fce8e6', PAGE],
+  REFUS: ['#a8221b', '#fce8e6'],
   fondAlerte: ['#a8221b', PAGE],
   alerte: ['#ffffff', '#a8221b'],
   filet: ['#ddd6c9', PAGE],

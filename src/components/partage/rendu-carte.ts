@@ -1,8 +1,8 @@
 import { TAILLE_PARTAGE } from '../../domain/portail/route-partage.ts';
 import { NOM_PORTAIL, sousTitrePortail } from '../../domain/portail/portail.ts';
-import { altCarte, type CartePartage } from '../../domain/projet/carte-partage.ts';
+import { altCarte, type CartePartage, type FormeEtat } from '../../domain/projet/carte-partage.ts';
 import { formatPourcentage } from '../../domain/socle/montant.ts';
-import { FORMES, MARQUE } from './formes-etat.ts';
+import { FORMES, MARQUE, TEINTES } from './formes-etat.ts';
 import { type Corps, type Graisse, largeurTexte, masqueSvg, poseLettres } from './lettres-image.ts';
 import { lignesOf } from './lignes-image.ts';
 import type { Encre } from './couleurs-image.ts';
@@ -74,14 +74,10 @@ async function drawEnTete(toile: Toile, { agence, mention }: Signature): Promise
 }
 
 /** A badge: its shape, its words. Returns where it ends. */
-async function badge(
-  toile: Toile,
-  texte: string,
-  forme: CartePartage['forme'] | undefined,
-  x: number,
-): Promise<number> {
+async function badge(toile: Toile, texte: string, forme: FormeEtat | undefined, x: number): Promise<number> {
   const corps: Corps = { graisse: 'grasse', taille: 26 };
-  const [fond, encre] = forme === undefined ? (['fondAlerte', 'alerte'] as const) : ([`fond${forme}`, forme] as const);
+  const teinte = forme && TEINTES[forme];
+  const [fond, encre] = teinte ? ([`fond${teinte}`, teinte] as const) : (['fondAlerte', 'alerte'] as const);
   const place = forme === undefined ? 0 : 34;
   const largeur = Math.round(largeurTexte(texte, corps)) + place + 36;
   arrondi(toile, { x, y: 126, largeur, hauteur: 46 }, 10, fond);
@@ -141,7 +137,7 @@ const firstWhole = (textes: readonly Texte[]): Texte =>
 export async function drawPartage(carte: CartePartage, signature: Signature): Promise<Buffer> {
   const toile = openToile();
   await drawEnTete(toile, signature);
-  const fin = await badge(toile, carte.etat, carte.forme, MARGE);
+  const fin = carte.etat === undefined ? MARGE : await badge(toile, carte.etat, carte.forme, MARGE);
   if (carte.alerte !== undefined) await badge(toile, carte.alerte, undefined, fin + 14);
   const titres = TITRES.map((taille, rang): Texte => placeTexte(carte.titre, { graisse: 'grasse', taille }, rang + 1));
   const titre = firstWhole(titres);

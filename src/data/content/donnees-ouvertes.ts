@@ -1,6 +1,6 @@
 import { writeCatalogue } from '../../domain/donnees-ouvertes/catalogue-dcat.ts';
 import { changementsOf } from '../../domain/donnees-ouvertes/changements-ouverts.ts';
-import { type BilanCost, bilanCost } from '../../domain/donnees-ouvertes/completude-cost.ts';
+import { type BilanCost, bilanCost, examinesOf } from '../../domain/donnees-ouvertes/completude-cost.ts';
 import { OCTETS_PARTIE } from '../../domain/donnees-ouvertes/decoupe-fichiers.ts';
 import { adresseFichier, type FichierOuvert } from '../../domain/donnees-ouvertes/fichier-ouvert.ts';
 import { plusTard, toMoment } from '../../domain/donnees-ouvertes/formes-normes.ts';
@@ -17,14 +17,14 @@ import { paquetDossiers, paquetProjets, paquetVersions, writeDossier } from '../
 import { prefixesOf } from '../../domain/donnees-ouvertes/prefixes.ts';
 import { type ProcedureOuverte, writeProcedures } from '../../domain/donnees-ouvertes/procedures-ouvertes.ts';
 import { writeProjet } from '../../domain/donnees-ouvertes/projet-oc4ids.ts';
+import { type PointCompletude, serieCompletude, tableSerie } from '../../domain/donnees-ouvertes/serie-completude.ts';
 import { tableCompletude } from '../../domain/donnees-ouvertes/table-completude.ts';
-import { lignesCsv, schemaTable } from '../../domain/donnees-ouvertes/table-ouverte.ts';
-import { projetsOfAppel } from '../../domain/appel-offres/lots-lies.ts';
-import type { Examine } from '../../domain/donnees-ouvertes/elements-cost.ts';
+import { lignesCsv, schemaTable, type TableOuverte } from '../../domain/donnees-ouvertes/table-ouverte.ts';
 import { adresseSite } from '../../domain/portail/adresse-site.ts';
 import { routeDonneesOuvertes } from '../../domain/portail/route-donnees-ouvertes.ts';
 import { enveloppeJson, type Fichiers, LIGNES, openFichiers, sha256 } from './fichiers-ouverts.ts';
 import { getJournal } from './journal.ts';
+import { writeParquet } from './parquet-ecrit.ts';
 import { getRegistre, type Registre } from './registre.ts';
 import { tablesOuvertes } from './tables-ouvertes.ts';
 import { onceABuild } from './une-fois.ts';
@@ -36,6 +36,8 @@ interface DonneesOuvertes {
   textes: ReadonlyMap<string, Buffer>;
   /** How much of what CoST asks is published. */
   bilan: BilanCost;
+  /** The same, one publication after the other. */
+  serie: PointCompletude[];
 }
 
 /** Address of a procedure's record, which holds its releases. */
@@ -101,22 +103,22 @@ function writeNormes(
 }
 
 /** Tables, and the package that describes their columns. */
-function writeTables(registre: Registre, examines: readonly Examine[], enTete: EnTeteOuvert, ouverts: Fichiers): void {
-  const tables = [...tablesOuvertes(registre, new URL(enTete.site).origin), tableCompletude(examines)];
+function writeTables(tables: readonly TableOuverte[], enTete: EnTeteOuvert, ouverts: Fichiers): void {
+  const { identite, date_arrete, guide } = enTete;
+  const mentions = { source: identite.agence, guide, licence: identite.licence.url, date_arrete };
   const decrites = tables.map((table) => {
     const { entete, lignes } = lignesCsv(table);
     const fichiers = ouverts.cut(table.nom, 'csv', table.titre, lignes, () => ({ ...LIGNES, debut: entete }));
+    // The same rows in the same parts.
+    let debut = 0;
+    for (const { chemin, titre, nombre } of fichiers) {
+      const siennes = table.lignes.slice(debut, (debut += nombre));
+      ouverts.add(chemin.replace(/csv$/, 'parquet'), titre, writeParquet(table, siennes, mentions), nombre);
+    }
     return { nom: table.nom, titre: table.titre, schema: schemaTable(table), fichiers };
   });
   const paquet = JSON.stringify(writeDatapackage(decrites, enTete));
   ouverts.add('datapackage.json', 'Les colonnes de chaque tableau (Table Schema)', `${paquet}\n`, decrites.length);
-}
-
-/** Projets with the tenders that serve them. */
-function examinesOf({ projets, appelsOffres }: Registre): Examine[] {
-  const couples = appelsOffres.flatMap((appel) => projetsOfAppel(appel).map((id) => ({ id, appel })));
-  const parProjet = Map.groupBy(couples, ({ id }) => id);
-  return projets.map((projet) => ({ projet, appels: (parProjet.get(projet.id) ?? []).map(({ appel }) => appel) }));
 }
 
 async function writeDonneesOuvertes(): Promise<DonneesOuvertes> {
@@ -132,8 +134,11 @@ async function writeDonneesOuvertes(): Promise<DonneesOuvertes> {
     prefixes: prefixesOf(identite),
   };
   const ouverts = openFichiers(OCTETS_PARTIE);
-  const examines = examinesOf(registre);
-  writeTables(registre, examines, enTete, ouverts);
+  const examines = examinesOf(projets, registre.appelsOffres);
+  const bilan = bilanCost(examines);
+  const serie = serieCompletude(registre.publications, bilan, enTete.date_arrete);
+  const tables = [...tablesOuvertes(registre, new URL(site).origin), tableCompletude(examines), tableSerie(serie)];
+  writeTables(tables, enTete, ouverts);
   const entites = projets.map((projet) => JSON.stringify(entiteOf(projet, site)));
   ouverts.cut('projets', 'geojson', 'Projets sur la carte (GeoJSON)', entites, () =>
     enveloppeJson({ type: 'FeatureCollection' }, 'features'),
@@ -146,7 +151,7 @@ async function writeDonneesOuvertes(): Promise<DonneesOuvertes> {
   const decrits = [...fichiers];
   add('SHA256SUMS.txt', 'Sommes de contrôle', writeSommes(decrits), decrits.length);
   add('manifeste.json', 'Manifeste', `${JSON.stringify(writeManifeste(decrits, enTete))}\n`, decrits.length);
-  return { enTete, fichiers, textes, bilan: bilanCost(examines) };
+  return { enTete, fichiers, textes, bilan, serie };
 }
 
 /** The open data, written once per build. */

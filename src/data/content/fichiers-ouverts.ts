@@ -15,7 +15,7 @@ export function openFichiers(octetsMax: number) {
   const add = (
     chemin: string,
     titre: string,
-    texte: string,
+    texte: string | Uint8Array,
     nombre: number,
     portee: FichierOuvert['portee'] = 'registre',
   ) => {

@@ -12,6 +12,11 @@ interface GroupeFichiers {
 
 const GROUPES: ReadonlyArray<readonly [titre: string, sens: string, motif: RegExp]> = [
   ['Tableaux', 'Pour un tableur ou un programme : une ligne par fiche, les champs du registre par leur nom.', /\.csv$/],
+  [
+    'Tableaux typés (Parquet)',
+    'Les mêmes lignes pour R, pandas ou DuckDB : dates, nombres et cases vides s’y lisent sans réglage.',
+    /\.parquet$/,
+  ],
   ['Carte', 'Pour un logiciel de cartes.', /\.geojson$/],
   [
     'Normes internationales',
@@ -24,7 +29,7 @@ const GROUPES: ReadonlyArray<readonly [titre: string, sens: string, motif: RegEx
 
 /** What the guide of the open data says of the files: those of the whole register, and how many there are by entry. */
 export async function getGuideDonnees() {
-  const { enTete, fichiers, bilan } = await getDonneesOuvertes();
+  const { enTete, fichiers, bilan, serie } = await getDonneesOuvertes();
   const registre = fichiers.filter(({ portee }) => portee === 'registre');
   const groupes: GroupeFichiers[] = GROUPES.map(([titre, sens, motif]) => ({
     titre,
@@ -37,6 +42,7 @@ export async function getGuideDonnees() {
     enTete,
     groupes,
     bilan,
+    serie,
     avertissements: avertissementsOf(enTete),
     parFiche: { projets: countFiches('oc4ids/'), procedures: countFiches('ocds/') },
     // No text of the register closes the script that holds it.

@@ -4,7 +4,7 @@ import { projetsOfAppel } from '../../domain/appel-offres/lots-lies.ts';
 import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
 import type { Position } from '../../domain/projet/position.ts';
 import { financementsOf, type PartConnue } from '../../domain/projet/financement.ts';
-import { type CartePartage, cartePartage } from '../../domain/projet/carte-partage.ts';
+import { cartePartage } from '../../domain/projet/carte-partage.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { changementsProjet, type Changements } from '../../domain/registre/changements-publication.ts';
 import { citeRoute, type RouteCitee } from '../../domain/registre/travaux-route.ts';
@@ -13,6 +13,7 @@ import type { Bailleur } from '../../domain/reference/reference.ts';
 import { cleOf } from './artefacts.ts';
 import { cheminPhoto } from './dossier.ts';
 import { must } from './must.ts';
+import { entreePartage } from './partages.ts';
 import { getRegistre } from './registre.ts';
 import { cleFeuille, cleFiche } from './cadre.ts';
 import { type HistoireFiche, histoireOf } from './histoires.ts';
@@ -100,17 +101,14 @@ export async function cheminsFeuillesProjets() {
   );
 }
 
-/** What the picture of a shared link is drawn from. */
-export interface PartageProjet {
-  carte: CartePartage;
-}
-
-/** One entry per picture of a shared link, under what it shows alone: days that pass change none (R247). */
+/** One entry per picture of a shared link. */
 export async function cheminsFeuillesPartage() {
-  const [fiches, { now, identite }] = await Promise.all([getFiches(), getRegistre()]);
-  return fiches.map(({ projet, regions }) => {
-    const props: PartageProjet = { carte: cartePartage(projet, (id) => regions[id], now) };
-    const cacheKey = cleOf('partage', JSON.stringify([props.carte, identite.sigle, identite.exemple]));
-    return { params: { id: projet.id }, props, cacheKey };
-  });
+  const [fiches, registre] = await Promise.all([getFiches(), getRegistre()]);
+  return fiches.map(({ projet, regions }) =>
+    entreePartage(
+      projet.id,
+      cartePartage(projet, (id) => regions[id], registre.now),
+      registre,
+    ),
+  );
 }

@@ -3,7 +3,7 @@ import { publicAttribution } from '../../domain/appel-offres/suite-cachee.ts';
 import type { ColonneOuverte, TableOuverte } from '../../domain/donnees-ouvertes/table-ouverte.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { isRelevee } from '../../domain/projet/precision.ts';
-import { champsOf, formeOf, schemaAt } from '../../domain/socle/forme.schema.ts';
+import { champsOf, formeOf, schemaAt, takes } from '../../domain/socle/forme.schema.ts';
 import { COLLECTIONS } from './collections.ts';
 import type { Registre } from './registre.ts';
 
@@ -52,7 +52,8 @@ function colonnesDe(schema: Schema, sans: readonly string[] = []): Array<Lecture
     .filter(([nom, champ]) => !sans.includes(nom) && isSimple(nom, champ))
     .map(([nom, champ]) => {
       const { genre, sens = '', mots } = formeOf(champ);
-      const type = TYPES[genre] ?? 'string';
+      // A moment whose hour may not be known is text: its day alone is no moment.
+      const type = genre === 'instant' && takes(champ, '2026-01-01') ? 'string' : (TYPES[genre] ?? 'string');
       return { colonne: { nom, type, description: sens, mots }, lire: (row) => cellule(row[nom]) };
     });
 }

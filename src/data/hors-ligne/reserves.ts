@@ -12,6 +12,8 @@ export const REGISTRE = 'registre-v1';
 export const ACTIFS = 'actifs-v1';
 /** Parts of the search: apart, so that searching takes no script's place. */
 export const RECHERCHE = 'recherche-v1';
+/** Files of the open data that a reader asked to keep. */
+export const DONNEES = 'donnees-ouvertes-v1';
 /** What comes by itself after the first visit. */
 export const COQUILLE = 'coquille-v1';
 

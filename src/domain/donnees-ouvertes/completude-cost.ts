@@ -1,3 +1,6 @@
+import type { AppelOffres } from '../appel-offres/appel-offres.ts';
+import { projetsOfAppel } from '../appel-offres/lots-lies.ts';
+import type { Projet } from '../projet/projet.ts';
 import { groupBy } from '../socle/groupes.ts';
 import { type Element, ELEMENTS, type EtatElement, type Examine } from './elements-cost.ts';
 
@@ -55,4 +58,11 @@ export function bilanCost(examines: readonly Examine[]): BilanCost {
     maitres: maitres.sort((a, b) => b.projets - a.projets || a.nom.localeCompare(b.nom, 'fr')),
     total: countEtats(lignes.flatMap(({ etats }) => etats)),
   };
+}
+
+/** Projets with the tenders that serve them. */
+export function examinesOf(projets: readonly Projet[], appelsOffres: readonly AppelOffres[]): Examine[] {
+  const couples = appelsOffres.flatMap((appel) => projetsOfAppel(appel).map((id) => ({ id, appel })));
+  const parProjet = groupBy(couples, ({ id }) => id);
+  return projets.map((projet) => ({ projet, appels: (parProjet.get(projet.id) ?? []).map(({ appel }) => appel) }));
 }

@@ -3,7 +3,7 @@ import { type ObjetJson, toObjet } from './json.ts';
 
 // Tables for programs: one row per entry, the fields of the register by their own names, each described (Table Schema).
 
-type Valeur = string | number | boolean | undefined;
+export type Valeur = string | number | boolean | undefined;
 
 export interface ColonneOuverte {
   nom: string;

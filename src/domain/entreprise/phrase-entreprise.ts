@@ -3,23 +3,32 @@ import { phraseEcheances } from '../projet/phrase-echeance.ts';
 import type { Projet } from '../projet/projet.ts';
 import { countOf } from '../socle/texte.ts';
 
-/** The plain words that open a company's page: its projects, those at work, those that are late. */
-export function phraseEntreprise(
-  projets: ReadonlyArray<Pick<Projet, 'status' | 'date_fin_prevue'>>,
-  now: Date,
-): string {
-  const chantiers = projets.filter(({ status }) => status === 'EN_COURS').length;
+/** Its projects, and those at work: what no day changes by itself. */
+export function phraseActivite(projets: ReadonlyArray<Pick<Projet, 'status'>>): string {
+  const chantiers = countChantiers(projets);
   if (projets.length === 0) return 'Aucun projet au registre.';
   const tous = `${countOf(projets.length, 'projet')} au registre`;
   if (chantiers === 0) return `${tous}, aucun chantier en cours.`;
-  const retards = phraseEcheances(filterEcheancesDepassees(projets, now).length, now);
   const part =
     chantiers < projets.length
       ? `dont ${countOf(chantiers, 'chantier en cours', 'chantiers en cours')}`
       : chantiers === 1
         ? 'dont le chantier est en cours'
         : 'tous en chantier';
-  return `${tous}, ${part}. ${retards}`;
+  return `${tous}, ${part}.`;
+}
+
+const countChantiers = (projets: ReadonlyArray<Pick<Projet, 'status'>>): number =>
+  projets.filter(({ status }) => status === 'EN_COURS').length;
+
+/** The plain words that open a company's page: its projects, those at work, those that are late. */
+export function phraseEntreprise(
+  projets: ReadonlyArray<Pick<Projet, 'status' | 'date_fin_prevue'>>,
+  now: Date,
+): string {
+  const activite = phraseActivite(projets);
+  if (countChantiers(projets) === 0) return activite;
+  return `${activite} ${phraseEcheances(filterEcheancesDepassees(projets, now).length, now)}`;
 }
 
 /** A company's projects as its page lists them: completed ones are done, the others are not. */

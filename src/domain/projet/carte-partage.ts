@@ -4,15 +4,20 @@ import { etatDit, RESILIE } from './fin.ts';
 import { ECHEANCE_DEPASSEE } from './phrase-echeance.ts';
 import { partiesEnCours, phraseProjet } from './phrase-projet.ts';
 import { isAbandonne, type Projet } from './projet.ts';
+import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
 import type { StatutProjet } from './vocabulaire.ts';
 
-/** What the picture of a shared link shows of a projet (R247). */
+/** Whose shape and colours a state has: a projet's or a tender's. */
+export type FormeEtat = StatutProjet | 'ABANDONNE' | StatutAppelOffres;
+
+/** What the picture of a shared link shows of a projet (R247), a tender or a company (R258). */
 export interface CartePartage {
   titre: string;
+  /** Under the title: where it is, or what it is known by. */
   lieu: string;
-  /** Whose shape and colours the state has. */
-  forme: StatutProjet | 'ABANDONNE';
-  etat: string;
+  /** A company has no state. */
+  forme: FormeEtat | undefined;
+  etat: string | undefined;
   /** What is wrong, in words of its own: a missed end, a terminated contract. */
   alerte: string | undefined;
   /** The page's sentence. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appelOffresSchema } from '../appel-offres/appel-offres.schema.ts';
 import { projetSchema } from '../projet/projet.schema.ts';
-import { identifiant, jour } from '../socle/champs.schema.ts';
+import { identifiant, jour, nombre, texte } from '../socle/champs.schema.ts';
 
 /** The facts of a projet whose change a reader is told. */
 export const etatProjetSchema = projetSchema
@@ -38,6 +38,16 @@ export const etatAppelOffresSchema = appelOffresSchema
     etat_lots: z.string().optional().describe('Où en sont ses lots, en toutes lettres.'),
   });
 
+/** How much an owner published of what CoST asks, on the day of a publication (R255). */
+const completudePublieeSchema = z.strictObject({
+  maitre_ouvrage: texte.describe('Maître d’ouvrage.'),
+  projets: nombre.describe('Ses projets ce jour-là.'),
+  presents: nombre.describe('Éléments publiés.'),
+  absents: nombre.describe('Éléments demandés et non publiés.'),
+  sans_objet: nombre.describe('Éléments qui n’avaient pas lieu d’être à ce stade.'),
+});
+export type CompletudePubliee = z.infer<typeof completudePublieeSchema>;
+
 /** What one publication said anew: a file of `content/publications/`, written by `npm run registre:publie`. */
 export const publicationSchema = z.strictObject({
   /** Day on which that register was closed. */
@@ -52,4 +62,9 @@ export const publicationSchema = z.strictObject({
     .record(identifiant, etatAppelOffresSchema)
     .default({})
     .describe('Appels d’offres nouveaux ou changés.'),
+  /** Of all its projets; publications before R255 have none. */
+  completude: z
+    .array(completudePublieeSchema)
+    .optional()
+    .describe('Ce qui était publié des éléments que CoST demande, par maître d’ouvrage.'),
 });

@@ -49,6 +49,9 @@ function nu(schema: Schema): Schema {
 
 const FORMES = new WeakMap<Schema, Forme>();
 
+/** Does a field take this value? */
+export const takes = (schema: Schema, valeur: unknown): boolean => z.safeParse(schema, valeur).success;
+
 /** What a field takes. */
 export function formeOf(schema: Schema): Forme {
   const connue = FORMES.get(schema) ?? readForme(schema);

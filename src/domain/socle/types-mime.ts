@@ -38,6 +38,7 @@ const TYPES_MIME: Record<string, TypeMime> = {
   '.pdf': binaire('application/pdf'),
   '.wasm': binaire('application/wasm'),
   '.xlsx': binaire('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  '.parquet': binaire('application/vnd.apache.parquet'),
   '.zip': binaire('application/zip'),
 };
 

@@ -11,7 +11,6 @@ const MIO = 1_024 * KIO;
 
 /** Granted, and asked by no screen: the secret key's work within this process, and tables that functions read. */
 const FERMES: readonly string[] = [
-  'rpc_compte_alertes',
   'rpc_record_dao_payment',
   'rpc_request_recovery',
   'rpc_set_online_payment',

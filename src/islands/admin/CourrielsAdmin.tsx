@@ -3,6 +3,7 @@ import { ETAT_COURRIEL_LABELS, ETATS_COURRIEL } from '../../domain/administratio
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { courriels } from '../../stores/administration/courriels.ts';
+import { AlertesSuivies } from './AlertesSuivies.tsx';
 import { CourrielCard } from './CourrielCard.tsx';
 import { champOf } from './FiltresAdmin.tsx';
 import { ListeAdmin, type TextesListe } from './ListeAdmin.tsx';
@@ -23,6 +24,7 @@ export function CourrielsAdmin() {
   const suivis = useStore(courriels.$suivis);
   return (
     <PageAdmin>
+      <AlertesSuivies />
       <ListeAdmin
         liste={courriels.liste}
         chemin={routes.adminCourriels()}

@@ -154,7 +154,14 @@ select is(public.rpc_prepare_alertes(), 0, 'annulé : plus de rappel');
 
 -- L’adresse : à personne ; la file d’un administrateur ne montre pas ces lettres.
 select is(tests.chacun($$select from public.courriels where kind::text like 'ALERTE%'$$), tests.attendu('anon: 42501; autres: fait 0'), 'aucune lettre d’alerte à l’écran');
-select ok((select abonnes = 3 from public.rpc_compte_alertes()) is not null, 'compte') from (select tests.joue('admin')) x;
+-- Une demande confirmée n’attend plus, même gardée trois jours ; une autre attend.
+select tests.joue('base');
+update prive.alertes_demandes set demandee_le = now() - interval '1 hour' where email = 'awa@exemple.org' and criteres = '{region=kindia}';
+create temp table attendues as select count(*) as n from prive.alertes_demandes d
+  where d.demandee_le > now() - interval '3 days' and d.email not in (select b.email from prive.abonnes b);
+grant all on attendues to authenticated;
+select tests.joue('admin');
+select is((select row(c.*)::text from public.rpc_compte_alertes() c), format('(3,5,%s)', (select n from attendues)), 'trois abonnés, cinq alertes, ce qui attend');
 select tests.joue('base');
 
 -- La messagerie en panne : trois jours sans rien perdre.

@@ -1,16 +1,4 @@
-import type { APIRoute } from 'astro';
-import { DESSIN_PARTAGE, drawPartage } from '../../../components/partage/rendu-carte.ts';
-import { getDessin } from '../../../data/content/atelier.ts';
-import { getCadre } from '../../../data/content/cadre.ts';
-import { cheminsFeuillesPartage, type PartageProjet } from '../../../data/content/pages-projets.ts';
-import { MENTION_EXEMPLE } from '../../../domain/portail/portail.ts';
+import { cheminsFeuillesPartage } from '../../../data/content/pages-projets.ts';
 
+export { GET } from '../_image-partage.ts';
 export const getStaticPaths = cheminsFeuillesPartage;
-
-export const GET: APIRoute<PartageProjet> = async ({ props }) => {
-  const { identite } = await getCadre();
-  const draw = getDessin<Parameters<typeof drawPartage>>(...DESSIN_PARTAGE) ?? drawPartage;
-  const mention = identite.exemple ? MENTION_EXEMPLE : undefined;
-  const png = await draw(props.carte, { agence: identite.sigle, mention });
-  return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } });
-};

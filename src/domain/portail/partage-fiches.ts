@@ -1,0 +1,25 @@
+import { carteAppel } from '../appel-offres/carte-appel.ts';
+import { carteEntreprise } from '../entreprise/carte-entreprise.ts';
+import { altCarte } from '../projet/carte-partage.ts';
+import { routePartage } from './route-partage.ts';
+import { routes } from './routes.ts';
+
+// The picture that a link to a tender or a company shows, and what it shows in words (R258).
+
+interface ImagePartagee {
+  image: string;
+  alt: string;
+}
+
+export const partageAppel = (...[appel, ...reste]: Parameters<typeof carteAppel>): ImagePartagee => ({
+  image: routePartage(routes.appelOffres(appel.id)),
+  alt: altCarte(carteAppel(appel, ...reste)),
+});
+
+export const partageEntreprise = (
+  entreprise: Parameters<typeof carteEntreprise>[0] & { id: string },
+  projets: Parameters<typeof carteEntreprise>[1],
+): ImagePartagee => ({
+  image: routePartage(routes.entreprise(entreprise.id)),
+  alt: altCarte(carteEntreprise(entreprise, projets)),
+});

@@ -1,0 +1,4 @@
+import { cheminsPartagesEntreprises } from '../../../data/content/partages.ts';
+
+export { GET } from '../_image-partage.ts';
+export const getStaticPaths = cheminsPartagesEntreprises;
