@@ -26,7 +26,8 @@ test('so do the files for crawlers and the calendars', () => {
   for (const nom of fichiers) {
     const texte = readFileSync(join(DIST, nom), 'utf8').replaceAll('\r\n ', '');
     const adresses = texte.match(/(?<=^(?:Sitemap: |URL:)|<loc>)https?:\/\/[^<\s]+/gm) ?? [];
-    expect(adresses.length, nom).toBeGreaterThan(0);
+    // A calendar without a day to tell names nothing.
+    if (!nom.endsWith('.ics') || texte.includes('BEGIN:VEVENT')) expect(adresses.length, nom).toBeGreaterThan(0);
     expect(new Set(adresses.map(originOf)), nom).toEqual(new Set([site]));
   }
 });

@@ -9,13 +9,11 @@ import { ListeTitres } from './ListeTitres.tsx';
 
 interface Props {
   lus: readonly TitreLu[];
-  /** When they were read, with the site. */
-  depuis: string;
 }
 
 /** Places that titles hold and that entries lack: a person ticks what is right, and proposes it (R224, R225). */
-export function TitresAdmin({ lus, depuis }: Props) {
-  const [store] = useState(() => createTitres(depuis));
+export function TitresAdmin({ lus }: Props) {
+  const [store] = useState(() => createTitres());
   return (
     <PageAdmin>
       <div className="mb-5 grid max-w-texte gap-2">
