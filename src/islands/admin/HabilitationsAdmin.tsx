@@ -4,8 +4,7 @@ import type { Habilitations } from '../../domain/proposition/habilitation.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { createHabilitations, type StoreHabilitations } from '../../stores/administration/habilitations.ts';
 import { PageAdmin } from './PageAdmin.tsx';
-import { Lecture } from '../registre/Lecture.tsx';
-import { useRessource } from '../registre/useRessource.ts';
+import { RessourceLue } from '../registre/RessourceLue.tsx';
 import { HabilitationCard } from './HabilitationCard.tsx';
 import { HabilitationForm } from './HabilitationForm.tsx';
 
@@ -25,14 +24,13 @@ export function HabilitationsAdmin() {
           le compte propose&nbsp;; un autre administrateur l’accepte. Il peut le refuser, ou le renvoyer.
         </p>
       </div>
-      <Lecture
-        etat={useRessource(store.lues)}
+      <RessourceLue
+        ressource={store.lues}
         attente="Lecture des droits de proposer…"
         echec="Impossible de charger les droits de proposer"
-        onReessaie={() => store.lues.load()}
       >
         {(lues) => <Listes lues={lues} store={store} />}
-      </Lecture>
+      </RessourceLue>
     </PageAdmin>
   );
 }

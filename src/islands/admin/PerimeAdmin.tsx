@@ -13,8 +13,7 @@ import type { Habilitations } from '../../domain/proposition/habilitation.ts';
 import { countOf, listOf } from '../../domain/socle/texte.ts';
 import { createHabilitations } from '../../stores/administration/habilitations.ts';
 import { PageAdmin } from './PageAdmin.tsx';
-import { Lecture } from '../registre/Lecture.tsx';
-import { useRessource } from '../registre/useRessource.ts';
+import { RessourceLue } from '../registre/RessourceLue.tsx';
 import { GroupePerime } from './GroupePerime.tsx';
 
 /** What the register says that is old: by age, by person in charge, each row leading to its entry (R226, R227). */
@@ -36,14 +35,13 @@ export function PerimeAdmin({ fiches }: { fiches: readonly FichePerissable[] }) 
         </p>
       </div>
       <Ages fiches={fiches} now={now} />
-      <Lecture
-        etat={useRessource(lues)}
+      <RessourceLue
+        ressource={lues}
         attente="Lecture de qui est chargé…"
         echec="Impossible de lire qui est chargé"
-        onReessaie={() => lues.load()}
       >
         {(droits) => <Groupes fiches={filterPerimees(fiches, now)} droits={droits} now={now} />}
-      </Lecture>
+      </RessourceLue>
     </PageAdmin>
   );
 }

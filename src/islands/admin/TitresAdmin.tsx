@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { filterTitres, type LecturesDecidees, type TitreLu } from '../../domain/proposition/titre-lu.ts';
 import { createTitres, type StoreTitres } from '../../stores/administration/titres.ts';
 import { PageAdmin } from './PageAdmin.tsx';
-import { Lecture } from '../registre/Lecture.tsx';
-import { useRessource } from '../registre/useRessource.ts';
+import { RessourceLue } from '../registre/RessourceLue.tsx';
 import { LecturesEcartees } from './LecturesEcartees.tsx';
 import { ListeTitres } from './ListeTitres.tsx';
 
@@ -27,14 +26,13 @@ export function TitresAdmin({ lus }: Props) {
           bas de la page.
         </p>
       </div>
-      <Lecture
-        etat={useRessource(store.decidees)}
+      <RessourceLue
+        ressource={store.decidees}
         attente="Lecture de ce qui est déjà décidé…"
         echec="Impossible de lire ce qui est déjà décidé"
-        onReessaie={() => store.decidees.load()}
       >
         {(decidees) => <Tout lus={lus} decidees={decidees} store={store} />}
-      </Lecture>
+      </RessourceLue>
     </PageAdmin>
   );
 }
