@@ -35,11 +35,7 @@ export function PerimeAdmin({ fiches }: { fiches: readonly FichePerissable[] }) 
         </p>
       </div>
       <Ages fiches={fiches} now={now} />
-      <RessourceLue
-        ressource={lues}
-        attente="Lecture de qui est chargé…"
-        echec="Impossible de lire qui est chargé"
-      >
+      <RessourceLue ressource={lues} attente="Lecture de qui est chargé…" echec="Impossible de lire qui est chargé">
         {(droits) => <Groupes fiches={filterPerimees(fiches, now)} droits={droits} now={now} />}
       </RessourceLue>
     </PageAdmin>
