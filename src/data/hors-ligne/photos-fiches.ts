@@ -29,11 +29,13 @@ export const readPhotoFiche = async (brouillon: string, id: string): Promise<Arr
 
 /** Forgets the photographs that nothing names: `isGardee` is told the draft and the photograph. True when some are left. */
 export async function sweepPhotosFiches(isGardee: (brouillon: string, id: string) => boolean): Promise<boolean> {
-  const cles = ((await run(
-    ['photos'],
-    'readonly',
-    seul((photos) => photos.getAllKeys()),
-  )) as IDBValidKey[]).map(String);
+  const cles = (
+    (await run(
+      ['photos'],
+      'readonly',
+      seul((photos) => photos.getAllKeys()),
+    )) as IDBValidKey[]
+  ).map(String);
   const restes = cles.filter((cle) => {
     const place = cle.lastIndexOf(SEPARATEUR);
     return !isGardee(cle.slice(0, place), cle.slice(place + 1));

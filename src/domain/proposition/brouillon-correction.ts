@@ -63,12 +63,7 @@ function corrigeLegendes(
   return { ...changement, apres: lignes };
 }
 
-function corrigeFiche(
-  fiche: FicheProposee,
-  correction: Correction,
-  formes: FormesFiches,
-  fautes: Corrigee['fautes'],
-) {
+function corrigeFiche(fiche: FicheProposee, correction: Correction, formes: FormesFiches, fautes: Corrigee['fautes']) {
   const { rang, collection, id, genre, champs } = fiche;
   const { saisies, laisses } = correction;
   const gardes = champs.flatMap((changement) => {

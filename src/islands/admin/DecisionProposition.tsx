@@ -93,11 +93,7 @@ export function DecisionProposition({ lue, formes, store }: Props) {
         }
       >
         {({ rang, id }) => (
-          <RefusMotive
-            id={`refus-${rang}`}
-            motif={refus[rang]}
-            onChange={(motif) => changeRefus(String(rang), motif)}
-          >
+          <RefusMotive id={`refus-${rang}`} motif={refus[rang]} onChange={(motif) => changeRefus(String(rang), motif)}>
             <span>
               Refuser cette fiche<span className="sr-only">{` : ${id}`}</span>
             </span>

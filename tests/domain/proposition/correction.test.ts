@@ -145,8 +145,7 @@ test('legends of photographs that are added may be mended; an empty one is a fau
   const champ = { champ: 'photos', ajout: true, apres: lignes };
   const fiche = { rang: 1, collection: 'projets', id: 'pont', genre: 'MODIFICATION', champs: [champ] };
   const lue = { ...LUE, changements: [fiche] } as unknown as PropositionLue;
-  const mend = (saisies: Record<string, string>) =>
-    applyCorrection(lue, { ...correctionVide(lue), saisies }, FORMES);
+  const mend = (saisies: Record<string, string>) => applyCorrection(lue, { ...correctionVide(lue), saisies }, FORMES);
   expect(legendesOf(champ)).toEqual(['Le tablier', 'La culée']);
   expect(mend({}).fiches[0]?.champs[0]).toEqual(champ);
   const { fiches, fautes } = mend({ [cleLegende('1.photos', 1)]: ' La culée, rive droite ' });

@@ -69,7 +69,9 @@ test('the same twice, and one too many, are told', async () => {
 test('a full device loses nothing of what it keeps, and says so', async () => {
   await addTo([], 'un');
   isPlein = true;
-  expect(await open().add(fichier('deux'), [])).toEqual({ faute: expect.stringContaining('n’a plus de place') as string });
+  expect(await open().add(fichier('deux'), [])).toEqual({
+    faute: expect.stringContaining('n’a plus de place') as string,
+  });
   expect(gardees.size).toBe(2);
   isPlein = false;
   const marque = () => {
@@ -89,7 +91,9 @@ test.each([
   ['a JPEG that breaks off', new File([new Uint8Array([0xff, 0xd8, 0xff])], '.jpg'), '« .jpg » est abîmée'],
 ])('%s is refused with a sentence', async (_, choisi, phrase) => {
   const issue = await open({ reducePhoto: illisible }).add(choisi, []);
-  expect('faute' in issue && issue.faute).toContain(phrase.replaceAll('« ', '«\u00a0').replaceAll(' »', '\u00a0»').replace(' :', '\u00a0:'));
+  expect('faute' in issue && issue.faute).toContain(
+    phrase.replaceAll('« ', '«\u00a0').replaceAll(' »', '\u00a0»').replace(' :', '\u00a0:'),
+  );
   expect(gardees.size).toBe(1);
 });
 
