@@ -87,6 +87,13 @@ test(
     await page.getByLabel('Ce que montre la photographie 1').fill(tablier);
     await page.getByLabel('Ce que montre la photographie 2').fill(`La culée ${mot}`);
     await page.getByRole('button', { name: 'Tourner la photographie 2' }).click();
+    await expect
+      .poll(() =>
+        page
+          .getByRole('img', { name: `La culée ${mot}` })
+          .evaluate((image: HTMLImageElement) => image.naturalHeight < image.naturalWidth),
+      )
+      .toBe(true);
 
     // The battery dies.
     await page.reload();
