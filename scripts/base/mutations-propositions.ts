@@ -32,7 +32,10 @@ export const CONDITIONS_PROPOSITIONS: Array<[from: RegExp, to: string]> = [
   [/and p\.auteur is distinct from \(select prive\.current_account\(\)\)/g, ''],
   // Its photographs.
   [/v_proposition\.id is not null and v_proposition\.auteur is distinct from v_compte\s+or/g, ''],
-  [/or exists \(select from prive\.propositions_photos p where p\.proposition_id = p_id and p\.auteur is distinct from v_compte\)/g, ''],
+  [
+    /or exists \(select from prive\.propositions_photos p where p\.proposition_id = p_id and p\.auteur is distinct from v_compte\)/g,
+    '',
+  ],
   [/or not prive\.can_proposer\('projets', p_projet_id\)\s+then/g, 'then'],
   [/where p\.id is null or a\.id is null or/g, 'where'],
   [/\(p\.sha256, p\.taille, p\.projet_id\) is distinct from \(a\.sha256, a\.taille, p_projet_id\)/g, 'false'],
@@ -41,7 +44,10 @@ export const CONDITIONS_PROPOSITIONS: Array<[from: RegExp, to: string]> = [
   [/and p\.annoncee_le > clock_timestamp\(\) - interval '24 hours'/g, ''],
   [/and p\.auteur = \(select prive\.current_account\(\)\)\s+and prive\.has_role/g, 'and prive.has_role'],
   [/and prive\.can_proposer\('projets', p\.projet_id\)/g, ''],
-  [/and not exists \(select from prive\.propositions q where q\.id = p\.proposition_id and q\.statut not in \('RENVOYEE', 'RETIREE'\)\)/g, ''],
+  [
+    /and not exists \(select from prive\.propositions q where q\.id = p\.proposition_id and q\.statut not in \('RENVOYEE', 'RETIREE'\)\)/g,
+    '',
+  ],
   [/prive\.chemin_propose\(p\)\s+and p\.auteur = \(select prive\.current_account\(\)\)/g, 'prive.chemin_propose(p)'],
   [/and p\.motif is null\s+and q\.statut/g, 'and q.statut'],
   [/and q\.statut not in \('RETIREE', 'REFUSEE'\)/g, ''],

@@ -64,7 +64,10 @@ test('two photographs arrive, one is left, the other is read by the command unde
   expect((await upload(auteur, id, deux)).error).toBeNull();
   expect((await propose(auteur, id, [un, deux])).error).toBeNull();
   const { data } = await second.rpc('rpc_proposition', { p_id: id });
-  expect((data as { photos: object[] }).photos).toMatchObject([{ rang: 1, motif: null }, { rang: 1, motif: null }]);
+  expect((data as { photos: object[] }).photos).toMatchObject([
+    { rang: 1, motif: null },
+    { rang: 1, motif: null },
+  ]);
   const laissees = [{ id: photos[0]?.id, motif: 'Un visage s’y voit.' }];
   expect((await second.rpc('rpc_decide_proposition', { p_id: id, p_version: 1, p_laissees: laissees })).data).toBe(
     'ACCEPTEE',

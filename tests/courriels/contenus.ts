@@ -70,6 +70,7 @@ export const CONTENUS: Readonly<Record<TypeCourriel, Record<string, unknown>>> =
     is_admin: true,
     acceptees: 3,
     refusees: 'pont-de-wassou : Sans pièce.',
+    photos_laissees: 'Le tablier, vu d’aval : Un visage s’y voit.',
   },
   HABILITATION: {
     full_name: 'Awa Barry',

@@ -29,7 +29,11 @@ afterEach(() => tus.close());
 
 const cle = () => Promise.resolve({ apikey: 'cle' });
 
-function upload(onPart: (part: number) => void = () => undefined, readEntetes = cle, octets = OCTETS): Promise<boolean> {
+function upload(
+  onPart: (part: number) => void = () => undefined,
+  readEntetes = cle,
+  octets = OCTETS,
+): Promise<boolean> {
   const memoire = {
     getItem: (cle: string) => garde.get(cle) ?? null,
     setItem: (cle: string, valeur: string) => void garde.set(cle, valeur),

@@ -37,8 +37,7 @@ const choose = (page: Page, fichiers: ReadonlyArray<[nom: string, buffer: Buffer
 /** A copy of the register that a journey may write into, its pictures included. */
 function copyRegistre(): string {
   const racine = mkdtempSync(join(tmpdir(), 'registre-'));
-  for (const nom of ['content', 'src/photos'])
-    cpSync(join(REGISTRE, nom), join(racine, nom), { recursive: true });
+  for (const nom of ['content', 'src/photos']) cpSync(join(REGISTRE, nom), join(racine, nom), { recursive: true });
   symlinkSync(join(REGISTRE, 'public'), join(racine, 'public'));
   return racine;
 }
@@ -88,6 +87,13 @@ test(
     await page.getByLabel('Ce que montre la photographie 1').fill(tablier);
     await page.getByLabel('Ce que montre la photographie 2').fill(`La culée ${mot}`);
     await page.getByRole('button', { name: 'Tourner la photographie 2' }).click();
+    await expect
+      .poll(() =>
+        page
+          .getByRole('img', { name: `La culée ${mot}` })
+          .evaluate((image: HTMLImageElement) => image.naturalHeight < image.naturalWidth),
+      )
+      .toBe(true);
 
     // The battery dies.
     await page.reload();
@@ -146,7 +152,8 @@ test(
     );
     const readPhotos = createLecturePhotos(
       async (nom, parametres) => (await service.rpc(nom as never, parametres as never).throwOnError()).data,
-      async (chemin) => need((await service.storage.from('chantier').download(chemin)).data ?? undefined, chemin).stream(),
+      async (chemin) =>
+        need((await service.storage.from('chantier').download(chemin)).data ?? undefined, chemin).stream(),
     );
     const jour = new Date().toISOString().slice(0, 10);
     const { issues } = await ecritAvecPhotos({ readPhotos }, racine, acceptee, jour);

@@ -3,7 +3,6 @@ import type { RapportSuivi } from '../../domain/chantier/suivi-rapport.ts';
 import type { RapportLu } from '../../domain/chantier/rapport-lu.ts';
 import { PAR_COMPTE } from './client.ts';
 import type { Database } from './database.types.ts';
-import { createMemoireReprise } from './memoire-reprise.ts';
 import { readOctets } from './octets-prives.ts';
 import { ask } from './requete.ts';
 import { uploadFichier } from './televersement.ts';
@@ -15,7 +14,7 @@ const DOSSIER = 'chantier';
  * From how many bytes a photograph is resumed: what an announcement and a question cost on a slow telephone network is what
  * some ten kilobytes do, and half of such a file is more (ADR-0122).
  */
-const REPRISE = { des: 128 * 1_024, memoire: createMemoireReprise(() => localStorage) };
+const REPRISE_DES = 128 * 1_024;
 
 /** What an account may report on, and what became of its last reports. */
 interface Chantiers {
@@ -64,7 +63,7 @@ export const uploadPhoto = (
       chemin: `${rapport}/${sha256}.jpg`,
       fichier: octets,
       type: 'image/jpeg',
-      reprise: REPRISE,
+      reprise: REPRISE_DES,
       compte: PAR_COMPTE,
     },
     onPart,

@@ -6,6 +6,8 @@ import { refusOf } from './refus-fichier.ts';
 // Resumable uploads by the tus protocol (1.0, with creation), as a hosted Supabase offers them: a file that was cut goes on
 // from what the service has. Loaded only there, and only for files of several parts.
 
+export { createMemoireReprise } from './memoire-reprise.ts';
+
 const CHEMIN = '/storage/v1/upload/resumable';
 
 interface Depot {

@@ -3,7 +3,6 @@ import { AppError } from '../../domain/socle/erreur.ts';
 import { getConfiguration } from './configuration.ts';
 import { PART_OCTETS, sendCorps } from './envoi-fichier.ts';
 import { isRefusCompte } from './fin-session.ts';
-import type { Memoire } from './memoire-reprise.ts';
 import { refusOf } from './refus-fichier.ts';
 
 interface Depot {
@@ -11,8 +10,8 @@ interface Depot {
   chemin: string;
   fichier: Blob;
   type: string;
-  /** From how many bytes, and where, an upload that was begun is remembered; unless told, beyond one part and in this tab. */
-  reprise?: { des: number; memoire: Memoire };
+  /** From how many bytes an upload that was begun is remembered beyond this tab; unless told, from one part on, in this tab. */
+  reprise?: number;
   /** Who deposits, and whom to tell that a file was refused; the public key stands for who is not signed in. */
   compte?: { readJeton: () => Promise<string | undefined>; onRefus: () => void };
 }
@@ -36,11 +35,12 @@ async function upload(
   const { url, cle } = await getConfiguration();
   const readEntetes = async () => ({ apikey: cle, authorization: `Bearer ${(await compte?.readJeton()) ?? cle}` });
   // The embedded storage takes a file whole; a small one is sent again as fast as it is resumed.
-  if (PUBLIC_SUPABASE_URL && fichier.size > (reprise?.des ?? PART_OCTETS)) {
-    const { uploadReprenable } = await import('./depot-reprenable.ts').catch((cause: unknown) => {
+  if (PUBLIC_SUPABASE_URL && fichier.size > (reprise ?? PART_OCTETS)) {
+    const { createMemoireReprise, uploadReprenable } = await import('./depot-reprenable.ts').catch((cause: unknown) => {
       throw new AppError('outil_non_charge', { cause });
     });
-    const moyens = { send: sendCorps, memoire: reprise?.memoire ?? sessionStorage };
+    const memoire = reprise === undefined ? sessionStorage : createMemoireReprise(() => localStorage);
+    const moyens = { send: sendCorps, memoire };
     if (await uploadReprenable({ url, readEntetes, bucket, chemin, fichier, type }, moyens, onPart)) return;
   }
   const recu = await sendCorps(

@@ -13,9 +13,7 @@ export interface EnvoiRapport {
 
 /** « Envoi de la photographie 1 sur 2 : 40 % ». */
 export const phraseEnvoi = ({ rang, nombre, part }: EnvoiRapport): string =>
-  nombre === 0
-    ? 'Envoi…'
-    : `Envoi de la photographie ${rang} sur ${nombre}\u00a0: ${Math.round(part * 100)}\u00a0%`;
+  nombre === 0 ? 'Envoi…' : `Envoi de la photographie ${rang} sur ${nombre}\u00a0: ${Math.round(part * 100)}\u00a0%`;
 
 /** Where a report is, in one sentence. */
 export function phraseRapport(rapport: RapportGarde, envoi?: EnvoiRapport): string {

@@ -1,8 +1,9 @@
 import type { FormesFiches } from './forme-champ.ts';
 import { isSaisissable, readSaisie, showSaisie } from './correction.ts';
-import type { ChangementFiche } from './proposition.ts';
+import type { ChangementChamp, ChangementFiche } from './proposition.ts';
 import type { FicheProposee, PropositionLue } from './proposition-lue.ts';
-import { isSame } from './meme-valeur.ts';
+import { isChamps, isListe, isSame } from './meme-valeur.ts';
+import { cleanTexte } from '../socle/nettoyage.ts';
 
 /** What its author types over a proposition: its words, values typed anew, changes left out; by rank and field. */
 export interface Correction {
@@ -11,6 +12,15 @@ export interface Correction {
   saisies: Readonly<Record<string, string>>;
   laisses: readonly string[];
 }
+
+/** Key of the legend of a photograph that is added, by its place. */
+export const cleLegende = (cle: string, place: number): string => `${cle}.${place}.alt`;
+
+/** The legends of the photographs that a change adds; none for any other change. */
+export const legendesOf = ({ champ, apres, ajout }: ChangementChamp): string[] =>
+  champ === 'photos' && ajout === true && isListe(apres)
+    ? apres.map((ligne) => (isChamps(ligne) && typeof ligne['alt'] === 'string' ? ligne['alt'] : ''))
+    : [];
 
 export const cleChamp = (rang: number, champ: string): string => `${rang}.${champ}`;
 
@@ -36,17 +46,31 @@ export interface Corrigee {
   fautes: Record<string, string>;
 }
 
-function corrigeFiche(
-  fiche: FicheProposee,
-  { saisies, laisses }: Correction,
-  formes: FormesFiches,
+/** Photographs with their legends as they are typed anew. */
+function corrigeLegendes(
+  changement: ChangementChamp,
+  cle: string,
+  { saisies }: Correction,
   fautes: Corrigee['fautes'],
-) {
+): ChangementChamp {
+  const lignes = (isListe(changement.apres) ? changement.apres : []).map((ligne, place) => {
+    const saisie = saisies[cleLegende(cle, place)];
+    if (saisie === undefined || !isChamps(ligne)) return ligne;
+    const alt = cleanTexte(saisie, 'ligne');
+    if (alt.length < 3) fautes[cleLegende(cle, place)] = 'Dites ce que montre cette photographie.';
+    return { ...ligne, alt };
+  });
+  return { ...changement, apres: lignes };
+}
+
+function corrigeFiche(fiche: FicheProposee, correction: Correction, formes: FormesFiches, fautes: Corrigee['fautes']) {
   const { rang, collection, id, genre, champs } = fiche;
+  const { saisies, laisses } = correction;
   const gardes = champs.flatMap((changement) => {
     const { champ, avant, apres } = changement;
     const cle = cleChamp(rang, champ);
     if (laisses.includes(cle)) return [];
+    if (legendesOf(changement).length > 0) return [corrigeLegendes(changement, cle, correction, fautes)];
     const saisie = saisies[cle];
     if (saisie === undefined || !isSaisissable(apres) || saisie === showSaisie(apres, formes[collection][champ]))
       return [changement];

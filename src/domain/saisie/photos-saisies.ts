@@ -81,7 +81,8 @@ export function joinPhotos(
   jour: string,
 ): FicheControlee {
   // Of a new projet, its pictures alone say nothing.
-  if (photos.length === 0 || collection !== 'projets' || (isNeuve && controle.changement === undefined)) return controle;
+  if (photos.length === 0 || collection !== 'projets' || (isNeuve && controle.changement === undefined))
+    return controle;
   const seules: ChangementFiche = { collection, id, genre: 'MODIFICATION', champs: [] };
   const { champs, ...fiche } = controle.changement ?? seules;
   return {

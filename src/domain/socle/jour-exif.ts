@@ -19,7 +19,8 @@ function findTiff(vue: DataView): DataView | undefined {
     if (marque >> 8 !== 0xff || marque === 0xffda || taille < 2) return undefined;
     const debut = place + 4;
     const fin = Math.min(place + 2 + taille, vue.byteLength);
-    const isExif = marque === 0xffe1 && MARQUE_EXIF.every((octet, i) => debut + i < fin && vue.getUint8(debut + i) === octet);
+    const isExif =
+      marque === 0xffe1 && MARQUE_EXIF.every((octet, i) => debut + i < fin && vue.getUint8(debut + i) === octet);
     if (isExif) return new DataView(vue.buffer, vue.byteOffset + debut + 6, Math.max(0, fin - debut - 6));
     place += 2 + taille;
   }

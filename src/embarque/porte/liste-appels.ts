@@ -65,7 +65,7 @@ const FICHIERS: Readonly<Record<string, Dossier>> = {
   marches: { forme: `${FICHE}/${EMPREINTE}\\.(?:pdf|zip)`, envoi: 'grand fichier' },
   'non-objections': { forme: `${UUID}/${EMPREINTE}\\.pdf`, envoi: 'grand fichier' },
   soumissions: { forme: `${UUID}/${EMPREINTE}\\.age`, envoi: 'grand fichier', lecture: 'une des deux' },
-  // Photographs of a site report: one request each, read with the session's token, or by what writes the register.
+  // Photographs of a site report, or of a proposition: one request each, read with the session's token, or by what writes the register.
   chantier: { forme: `${UUID}/${EMPREINTE}\\.jpg`, envoi: 'grand fichier', lecture: 'une des deux' },
   sonde: { forme: 'temoin', envoi: 'fichier', cle: 'secrete', lecture: 'secrete' },
 };

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import {
   applyCorrection,
   cleChamp,
+  cleLegende,
   type Correction,
+  legendesOf,
   readCorrection,
 } from '../../domain/proposition/brouillon-correction.ts';
 import { isSaisissable, showSaisie } from '../../domain/proposition/correction.ts';
@@ -124,6 +126,17 @@ function FicheCorrigee({ fiche, formes, correction, fauteOf, onChange }: FichePr
             ) : (
               <p className="break-words">{`${label}\u00a0: ${avant} → ${isLaisse ? 'laissé de côté' : dit}`}</p>
             )}
+            {!isLaisse &&
+              legendesOf(changement).map((legende, place) => (
+                <ChampTexte
+                  key={cleLegende(cle, place)}
+                  id={cleLegende(cle, place)}
+                  label={`Ce que montre la photographie ${place + 1}`}
+                  faute={fauteOf(cleLegende(cle, place))}
+                  valeur={saisies[cleLegende(cle, place)] ?? legende}
+                  onChange={(texte) => onChange({ saisies: { ...saisies, [cleLegende(cle, place)]: texte } })}
+                />
+              ))}
             <label className="flex items-start gap-2 text-sm">
               <input
                 type="checkbox"

@@ -73,7 +73,7 @@ export function FicheForm({ collection, id, matiere, formes, propose, cadre }: P
     const jointes = changement.champs.some(({ champ, ajout }) => champ === 'photos' && ajout === true);
     const faite = await propose(
       { id: brouillon.envoi, titre, note, fiches: [changement] },
-      { projet: changement.id, photos: jointes ? photos.photos : [], readPhoto: photos.read, onEnvoi: setEnvoi },
+      { projet: changement.id, photos: jointes ? photos.photos : [], readPhoto: photos.readOf, onEnvoi: setEnvoi },
     );
     setOccupe(false);
     setEnvoi(undefined);

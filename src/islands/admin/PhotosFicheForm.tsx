@@ -72,7 +72,7 @@ function UnePhoto({ photo, numero, fiche }: { photo: PhotoSaisie; numero: number
     <li className="grid content-start gap-3 border-l-2 border-subtle pl-3">
       <ApercuPhoto
         sha256={sha256}
-        read={() => fiche.read(id)}
+        read={() => fiche.read(sha256)}
         alt={alt.trim() || `Photographie ${numero}, sans légende`}
       />
       <p className="text-sm text-muted">{formatOctets(taille)}</p>
@@ -119,7 +119,7 @@ function UnePhoto({ photo, numero, fiche }: { photo: PhotoSaisie; numero: number
           type="button"
           className="btn"
           aria-label={`Ôter la photographie ${numero}`}
-          onClick={() => fiche.remove(id)}
+          onClick={() => fiche.remove(photo)}
         >
           Ôter
         </button>

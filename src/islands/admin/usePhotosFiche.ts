@@ -33,12 +33,15 @@ export function usePhotosFiche(fiche: ReturnType<typeof useFicheSaisie>, jour: s
   const turn = async (photo: PhotoSaisie) => {
     setOccupe(true);
     const tournee = await store.turn(photo);
-    if (tournee) change(photo.id, tournee);
+    if (tournee) {
+      change(photo.id, tournee);
+      await store.forget([photo.sha256]);
+    }
     setOccupe(false);
   };
-  const remove = (id: string) => {
+  const remove = ({ id, sha256 }: PhotoSaisie) => {
     changePhotos((autres) => autres.filter((une) => une.id !== id));
-    void store.forget([id]);
+    void store.forget([sha256]);
   };
 
   return {
@@ -50,6 +53,8 @@ export function usePhotosFiche(fiche: ReturnType<typeof useFicheSaisie>, jour: s
     turn,
     remove,
     read: store.read,
+    /** The bytes of one of them, by its number. */
+    readOf: async (id: string) => store.read(photos.find((une) => une.id === id)?.sha256 ?? ''),
     /** Forgets their bytes: they have left, or what was typed was discarded. */
     forget: () => {
       setDits([]);

@@ -10,12 +10,15 @@ export interface BrouillonRegistre<T> {
 }
 
 /** Name of a draft on this device. */
-export const cleBrouillonRegistre = (compte: string, nom: string): string => `${PREFIXE_BROUILLON}registre:${compte}:${nom}`;
+export const cleBrouillonRegistre = (compte: string, nom: string): string =>
+  `${PREFIXE_BROUILLON}registre:${compte}:${nom}`;
 
 /** What was being typed under a name; undefined when nothing was, or when it does not read. */
 export function readBrouillonRegistre<T>(compte: string, nom: string): BrouillonRegistre<T> | undefined {
   try {
-    const lu = JSON.parse(localStorage.getItem(cleBrouillonRegistre(compte, nom)) ?? 'null') as BrouillonRegistre<T> | null;
+    const lu = JSON.parse(
+      localStorage.getItem(cleBrouillonRegistre(compte, nom)) ?? 'null',
+    ) as BrouillonRegistre<T> | null;
     return lu !== null && typeof lu.envoi === 'string' && typeof lu.saisie === 'object' ? lu : undefined;
   } catch {
     return undefined;

@@ -30,7 +30,7 @@ export function createPhotosFiche(brouillon: string, dependances: typeof DEPENDA
   const { base, drawId, sayPhoto } = dependances;
 
   /** Keeps what a picture is once reduced; throws `stockage_refuse` where the device cannot. */
-  async function keep(id: string, fichier: Blob, isConnue: (sha256: string) => boolean, tour?: Tour) {
+  async function keep(fichier: Blob, isConnue: (sha256: string) => boolean, tour?: Tour) {
     const reduite = await dependances.reducePhoto(fichier, tour);
     const sha256 = await dependances.sha256Of(reduite);
     if (isConnue(sha256)) return undefined;
@@ -39,21 +39,20 @@ export function createPhotosFiche(brouillon: string, dependances: typeof DEPENDA
     } catch (cause) {
       throw new AppError('stockage_refuse', { cause });
     }
-    await base.putPhotoFiche(brouillon, id, await reduite.arrayBuffer());
+    await base.putPhotoFiche(brouillon, sha256, await reduite.arrayBuffer());
     return { sha256, taille: reduite.size };
   }
 
   /** Takes a picture in, beside those that are there; or says in one sentence what keeps it out. */
   async function add(fichier: File, deja: readonly PhotoSaisie[]): Promise<PhotoSaisie | { faute: string }> {
     if (deja.length >= PHOTOS_MAX) return { faute: TROP_DE_PHOTOS };
-    const id = drawId();
     try {
       const debut = await fichier.slice(0, DEBUT_EXIF).arrayBuffer();
-      const gardee = await keep(id, fichier, (sha256) => deja.some((une) => une.sha256 === sha256));
+      const gardee = await keep(fichier, (sha256) => deja.some((une) => une.sha256 === sha256));
       if (gardee === undefined) return { faute: 'Cette photographie y est déjà.' };
       const jour = jourExif(debut);
       return {
-        id,
+        id: drawId(),
         ...gardee,
         alt: '',
         jour: jour === undefined ? '' : jourSaisi(jour),
@@ -66,20 +65,22 @@ export function createPhotosFiche(brouillon: string, dependances: typeof DEPENDA
     }
   }
 
-  /** Turns a picture a quarter to the right; undefined where its bytes are gone, or cannot be kept. */
-  async function turn({ id }: PhotoSaisie): Promise<Pick<PhotoSaisie, 'sha256' | 'taille'> | undefined> {
-    const octets = await base.readPhotoFiche(brouillon, id);
+  /** Turns a picture a quarter to the right, beside what it was; undefined where its bytes are gone, or cannot be kept. */
+  async function turn({ sha256 }: PhotoSaisie): Promise<Pick<PhotoSaisie, 'sha256' | 'taille'> | undefined> {
+    const octets = await base.readPhotoFiche(brouillon, sha256);
     if (octets === undefined) return undefined;
-    return keep(id, new Blob([octets], { type: 'image/jpeg' }), () => false, 1).catch(() => undefined);
+    return keep(new Blob([octets], { type: 'image/jpeg' }), () => false, 1).catch(() => undefined);
   }
 
   /** Forgets the bytes of these pictures; of all, unless told. A device that refuses keeps them, under no name. */
-  const forget = async (ids?: readonly string[]): Promise<void> => {
-    const isOubliee = (cle: string, id: string) => cle === brouillon && (ids?.includes(id) ?? true);
-    await base.sweepPhotosFiches((cle, id) => !isOubliee(cle, id)).catch(() => undefined);
+  const forget = async (empreintes?: readonly string[]): Promise<void> => {
+    const isOubliee = (cle: string, sha256: string) => cle === brouillon && (empreintes?.includes(sha256) ?? true);
+    await base.sweepPhotosFiches((cle, sha256) => !isOubliee(cle, sha256)).catch(() => undefined);
   };
+  const read = (sha256: string): Promise<ArrayBuffer | undefined> =>
+    base.readPhotoFiche(brouillon, sha256).catch(() => undefined);
 
-  return { add, turn, forget, read: (id: string) => base.readPhotoFiche(brouillon, id).catch(() => undefined) };
+  return { add, turn, forget, read };
 }
 
 export type PhotosFicheStore = ReturnType<typeof createPhotosFiche>;

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { getFormesProposees } from '../../../src/data/content/formes-proposees.ts';
 import {
   applyCorrection,
+  cleLegende,
   correctionVide,
+  legendesOf,
   readCorrection,
 } from '../../../src/domain/proposition/brouillon-correction.ts';
 import { isSaisissable, readSaisie, showSaisie } from '../../../src/domain/proposition/correction.ts';
@@ -136,4 +138,18 @@ describe('a correction of a proposition', () => {
     expect(readCorrection('{', LUE)).toEqual(correctionVide(LUE));
     expect(readCorrection('', LUE)).toEqual(correctionVide(LUE));
   });
+});
+
+test('legends of photographs that are added may be mended; an empty one is a fault; the rest of the line stays', () => {
+  const lignes = ['Le tablier', 'La culée'].map((alt, rang) => ({ image: `photo-${rang}.jpg`, alt, credit: 'Agence' }));
+  const champ = { champ: 'photos', ajout: true, apres: lignes };
+  const fiche = { rang: 1, collection: 'projets', id: 'pont', genre: 'MODIFICATION', champs: [champ] };
+  const lue = { ...LUE, changements: [fiche] } as unknown as PropositionLue;
+  const mend = (saisies: Record<string, string>) => applyCorrection(lue, { ...correctionVide(lue), saisies }, FORMES);
+  expect(legendesOf(champ)).toEqual(['Le tablier', 'La culée']);
+  expect(mend({}).fiches[0]?.champs[0]).toEqual(champ);
+  const { fiches, fautes } = mend({ [cleLegende('1.photos', 1)]: ' La culée, rive droite ' });
+  expect(fautes).toEqual({});
+  expect(fiches[0]?.champs[0]?.apres).toEqual([lignes[0], { ...lignes[1], alt: 'La culée, rive droite' }]);
+  expect(mend({ [cleLegende('1.photos', 0)]: ' ' }).fautes).toHaveProperty(cleLegende('1.photos', 0));
 });

@@ -32,7 +32,8 @@ test('another file, or none, says nothing', async () => {
 
 test('cut anywhere, or with any byte changed, it throws nothing and reads a day or none', async () => {
   const entiere = new Uint8Array(await photo({ DateTimeOriginal: '2026:01:05 10:12:00' }));
-  for (let fin = 0; fin < entiere.length; fin++) expect([undefined, '2026-01-05']).toContain(jourExif(entiere.slice(0, fin).buffer));
+  for (let fin = 0; fin < entiere.length; fin++)
+    expect([undefined, '2026-01-05']).toContain(jourExif(entiere.slice(0, fin).buffer));
   for (let place = 0; place < Math.min(entiere.length, 400); place++)
     for (const octet of [0, 0x7f, 0xff]) {
       const changee = entiere.slice();

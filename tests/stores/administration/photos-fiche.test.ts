@@ -55,7 +55,7 @@ async function addTo(deja: readonly PhotoSaisie[], mot: string, store = open()):
 test('a picture is kept with its draft, named by what it is; who took the last one took this one', async () => {
   const une = { ...(await addTo([], 'un')), credit: 'Agence' };
   expect(une).toMatchObject({ id: 'id-1', taille: 2, alt: '', jour: '' });
-  expect(gardees.has(`${CLE}|id-1`)).toBe(true);
+  expect(gardees.has(`${CLE}|${une.sha256}`)).toBe(true);
   expect(await addTo([une], 'deux')).toMatchObject({ credit: 'Agence' });
 });
 
@@ -69,7 +69,9 @@ test('the same twice, and one too many, are told', async () => {
 test('a full device loses nothing of what it keeps, and says so', async () => {
   await addTo([], 'un');
   isPlein = true;
-  expect(await open().add(fichier('deux'), [])).toEqual({ faute: expect.stringContaining('n’a plus de place') as string });
+  expect(await open().add(fichier('deux'), [])).toEqual({
+    faute: expect.stringContaining('n’a plus de place') as string,
+  });
   expect(gardees.size).toBe(2);
   isPlein = false;
   const marque = () => {
@@ -89,31 +91,35 @@ test.each([
   ['a JPEG that breaks off', new File([new Uint8Array([0xff, 0xd8, 0xff])], '.jpg'), '« .jpg » est abîmée'],
 ])('%s is refused with a sentence', async (_, choisi, phrase) => {
   const issue = await open({ reducePhoto: illisible }).add(choisi, []);
-  expect('faute' in issue && issue.faute).toContain(phrase.replaceAll('« ', '«\u00a0').replaceAll(' »', '\u00a0»').replace(' :', '\u00a0:'));
+  expect('faute' in issue && issue.faute).toContain(
+    phrase.replaceAll('« ', '«\u00a0').replaceAll(' »', '\u00a0»').replace(' :', '\u00a0:'),
+  );
   expect(gardees.size).toBe(1);
 });
 
-test('turned, it is another picture in the same place; gone, it cannot be', async () => {
+test('turned, it is another picture beside what it was; gone, it cannot be', async () => {
   const store = open();
   const une = await addTo([], 'un', store);
   const tournee = await store.turn(une);
   expect(tournee?.sha256).not.toBe(une.sha256);
-  expect(new TextDecoder().decode(gardees.get(`${CLE}|${une.id}`))).toBe('tournée');
+  expect(new TextDecoder().decode(await store.read(tournee?.sha256 ?? ''))).toBe('tournée');
+  // What was typed names the one that it was, until it names the other.
+  expect(new TextDecoder().decode(await store.read(une.sha256))).toBe('un');
   isPlein = true;
   expect(await store.turn(une)).toBeUndefined();
-  gardees.delete(`${CLE}|${une.id}`);
+  gardees.delete(`${CLE}|${une.sha256}`);
   expect(await store.turn(une)).toBeUndefined();
 });
 
 test('what is forgotten is of this draft alone', async () => {
   const store = open();
   const une = await addTo([], 'un', store);
-  await addTo([une], 'deux', store);
-  await store.forget([une.id]);
-  expect([...gardees.keys()]).toEqual([`${CLE}-de-wassou|autre`, `${CLE}|id-2`]);
+  const deux = await addTo([une], 'deux', store);
+  await store.forget([une.sha256]);
+  expect([...gardees.keys()]).toEqual([`${CLE}-de-wassou|autre`, `${CLE}|${deux.sha256}`]);
   await store.forget();
   expect([...gardees.keys()]).toEqual([`${CLE}-de-wassou|autre`]);
-  expect(await store.read('id-2')).toBeUndefined();
+  expect(await store.read(deux.sha256)).toBeUndefined();
 });
 
 test('a picture that its camera dates has its day', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hasAEnvoyer, hasPieces } from '../../../src/stores/compte/apercu.ts';
+import { CLE_PIECES, hasAEnvoyer, hasPieces } from '../../../src/stores/compte/apercu.ts';
 import { forgetBrouillons } from '../../../src/stores/socle/brouillons.ts';
 import { cleOf, forgetSous, keepSous } from '../../../src/stores/hors-ligne/a-envoyer.ts';
 import { createPiecesAEnvoyer } from '../../../src/stores/hors-ligne/pieces-a-envoyer.ts';
@@ -29,6 +29,8 @@ const keepTexte = (pieces: number) =>
 /** The store over a database of this test: the browser's own is met by the journeys. */
 function aPieces() {
   const base = new Map<string, File[]>();
+  /** Drafts of the register that have photographs. */
+  const photos = new Set<string>();
   const putPieces = vi.fn((cle: string, fichiers: readonly File[]) =>
     Promise.resolve(void base.set(cle, [...fichiers])),
   );
@@ -37,8 +39,12 @@ function aPieces() {
     readGardees: (cle) => Promise.resolve(base.get(cle) ?? []),
     deletePieces: (cle) => Promise.resolve(void base.delete(cle)),
     listPieces: () => Promise.resolve([...base.keys()]),
+    sweepPhotosFiches: (isGardee) => {
+      for (const brouillon of [...photos]) if (!isGardee(brouillon, 'une')) photos.delete(brouillon);
+      return Promise.resolve(photos.size > 0);
+    },
   });
-  return { ...pieces, base, putPieces };
+  return { ...pieces, base, photos, putPieces };
 }
 
 test('files wait under the name of their form, and come back in their order', async () => {
@@ -109,6 +115,22 @@ test('an account’s files are shown to it alone, and go with its sign-out; a vi
   expect(hasPieces()).toBe(true);
 });
 
+test('photographs of the register’s forms go with their draft, which a sign-out erases', async () => {
+  const { sweepPieces, photos } = aPieces();
+  localStorage.setItem(CLE_PIECES, '1');
+  for (const compte of ['a', 'b']) {
+    localStorage.setItem(`brouillon:registre:${compte}:fiche:projets:pont`, '{}');
+    photos.add(`brouillon:registre:${compte}:fiche:projets:pont`);
+  }
+  forgetBrouillons('a');
+  await sweepPieces();
+  expect([...photos]).toEqual(['brouillon:registre:b:fiche:projets:pont']);
+  expect(hasPieces()).toBe(true);
+  forgetBrouillons('b');
+  await sweepPieces();
+  expect([photos.size, hasPieces()]).toEqual([0, false]);
+});
+
 test('a full device says so, and keeps none of them rather than those of before', async () => {
   const { keepPieces, readPieces, putPieces } = aPieces();
   keepTexte(1);
@@ -126,6 +148,7 @@ test('a browser without a database, or without storage, keeps and finds nothing'
     readGardees: refuse,
     deletePieces: refuse,
     listPieces: refuse,
+    sweepPhotosFiches: refuse,
   });
   expect(await keepPieces(cleOf('demande-acces'), [RCCM])).toBe(false);
   expect(await readPieces(cleOf('demande-acces'))).toEqual([]);
