@@ -20,6 +20,7 @@ const AILLEURS: Readonly<Record<string, string>> = {
   'src/domain/projet/echeance.ts': 'days of the register',
   'src/domain/registre/avertissements.ts': 'days of the register',
   'src/domain/hors-ligne/a-envoyer.ts': 'the device’s own clock',
+  'src/domain/journal-public/tete-imprimee.ts': 'a date of HTTP',
   'src/data/hors-ligne/registre-lu.ts': 'the published manifest',
   'src/data/hors-ligne/reserves.ts': 'dates of HTTP',
 };

@@ -15,6 +15,9 @@ export const CONDITIONS_ALERTES: Array<[from: RegExp, to: string]> = [
   [/prive\.is_blacklisted\(v_demande\.email\)/g, 'false'],
   [/and a\.criteres <> v_demande\.criteres\) >= 20/g, ') >= 20'],
   [/case when b\.rythme = excluded\.rythme then b\.prochain_le else/g, 'case when false then b.prochain_le else'],
+  // Counting.
+  [/b\.email = d\.email and a\.criteres = d\.criteres/g, 'a.criteres = d.criteres'],
+  [/b\.email = d\.email and a\.criteres = d\.criteres/g, 'b.email = d.email'],
   // Leaving.
   [/a\.abonne_id = v_abonne\.id and \(p_id is null or/g, '(p_id is null or'],
   [/delete from prive\.alertes_demandes d where d\.email = p_email;/g, ''],

@@ -10,6 +10,7 @@ import { drawPartage } from '../../src/components/partage/rendu-carte.ts';
 import { COULEURS_APPEL, FORMES_APPEL } from '../../src/components/appel-offres/StatutAppelPastille.tsx';
 import { STATUTS_APPEL_OFFRES } from '../../src/domain/appel-offres/vocabulaire.ts';
 import { FORMES_STATUT } from '../../src/components/projet/FormeStatut.tsx';
+import type { CarteFiche } from '../../src/domain/portail/partage-fiches.ts';
 import { cartePartage } from '../../src/domain/projet/carte-partage.ts';
 import { STATUTS_PROJET } from '../../src/domain/projet/vocabulaire.ts';
 import { aProjet } from '../support/builders.ts';
@@ -33,7 +34,7 @@ describe('the picture of a shared link (R247)', () => {
   });
 
   test('the same facts give the same bytes; each fact that it shows changes them', async () => {
-    const dessine = (autre: Partial<typeof carte>) => drawPartage({ ...carte, ...autre }, signature);
+    const dessine = (autre: Partial<CarteFiche>) => drawPartage({ ...carte, ...autre }, signature);
     const une = await dessine({});
     expect(une.equals(await dessine({}))).toBe(true);
     const image = (png: Buffer) => png.subarray(png.indexOf('IDAT')).toString('latin1');

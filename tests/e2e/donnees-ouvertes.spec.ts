@@ -68,7 +68,7 @@ test('des données choisies par leur poids s’ouvrent sans réseau, puis se ret
   await site.restart();
 
   await page.goto(site.url + routes.horsConnexion());
-  await expect(page.getByRole('link', { name: 'Données ouvertes' }).first()).toBeVisible();
+  await expect(page.locator('#gardees').getByRole('link', { name: 'Données ouvertes' })).toBeVisible();
   await open(page, site);
   await section(page).getByRole('button', { name: 'Retirer de l’appareil' }).click();
   await expect(page.getByText('Les données sont retirées de l’appareil.')).toBeVisible();

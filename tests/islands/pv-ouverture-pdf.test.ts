@@ -112,3 +112,12 @@ test.each([
   const lignes = lignesTenue(aPv({ lots, ...faits })).map((ligne) => ligne.join(' ').replace(/\s/g, ' '));
   expect(lignes).toEqual(expect.arrayContaining(dits));
 });
+
+test('the head of the public log stands with the digests, where the portal showed one (R244)', () => {
+  const emetteur = { agence: 'Agence d’essai', exemple: false };
+  const tete = { taille: 216, debut: '6mrhLhbUPuwc', lue: undefined };
+  const texte = textOfPdf(Buffer.from(createPvPdf(PV, emetteur, tete))).replace(/\s+/g, ' ');
+  expect(texte).toContain('Journal public du portail 216 actes, empreinte 6mrhLhbUPuwc');
+  expect(texte.indexOf('6mrhLhbUPuwc')).toBeGreaterThan(texte.indexOf('Annexe'));
+  expect(textOfPdf(draw(false))).not.toContain('Journal public');
+});

@@ -15,6 +15,7 @@ const pdf = Buffer.from(
     },
     { agence: 'Agence d’essai', exemple: false },
     'Copie à remettre avant le 20 décembre 2026 à 11 h 00 (GMT).',
+    { taille: 1_216, debut: '6mrhLhbUPuwc', lue: '2026-11-27T08:00:00Z' },
   ),
 );
 
@@ -30,6 +31,7 @@ test('it names the company, the tender, its reference, its lots and every digest
     '2 lots',
     'N° RO-2026-000012',
     '2222 2222',
+    'lu le 27 novembre 2026 à 08 h 00 (GMT) : 1 216 actes, empreinte 6mrhLhbUPuwc',
     ...fichiers.map(({ sha256 }) => sha256),
   ])
     expect(texte).toContain(mot);

@@ -1,4 +1,4 @@
-import type { FormeEtat } from '../../domain/projet/carte-partage.ts';
+import type { FormeEtat } from '../../domain/portail/partage-fiches.ts';
 
 const trait = (d: string): string => `<path d="${d}" fill="none" stroke="#000" stroke-width="1.6"/>`;
 

@@ -1,6 +1,7 @@
 import { TAILLE_PARTAGE } from '../../domain/portail/route-partage.ts';
 import { NOM_PORTAIL, sousTitrePortail } from '../../domain/portail/portail.ts';
-import { altCarte, type CartePartage, type FormeEtat } from '../../domain/projet/carte-partage.ts';
+import type { CarteFiche, FormeEtat } from '../../domain/portail/partage-fiches.ts';
+import { altCarte } from '../../domain/projet/carte-partage.ts';
 import { formatPourcentage } from '../../domain/socle/montant.ts';
 import { FORMES, MARQUE, TEINTES } from './formes-etat.ts';
 import { type Corps, type Graisse, largeurTexte, masqueSvg, poseLettres } from './lettres-image.ts';
@@ -87,7 +88,7 @@ async function badge(toile: Toile, texte: string, forme: FormeEtat | undefined, 
 }
 
 /** The measure: the carriageway laid so far, the kilometre stone at the delay, their figures under them. */
-async function drawMesure(toile: Toile, { travaux, delai }: NonNullable<CartePartage['mesure']>): Promise<void> {
+async function drawMesure(toile: Toile, { travaux, delai }: NonNullable<CarteFiche['mesure']>): Promise<void> {
   const [y, hauteur] = [530, 34];
   arrondi(toile, { x: MARGE, y, largeur: LARGEUR, hauteur }, 7, 'filet');
   rectangle(toile, { x: MARGE + 2, y: y + 2, largeur: LARGEUR - 4, hauteur: hauteur - 4 }, 'creux');
@@ -134,7 +135,7 @@ const firstWhole = (textes: readonly Texte[]): Texte =>
   textes.find(({ isEntier }) => isEntier) ?? textes.at(-1) ?? { corps: PETIT, lignes: [], isEntier: false };
 
 /** The picture of a shared link (R247): the same facts give the same bytes, whatever fonts the machine has. */
-export async function drawPartage(carte: CartePartage, signature: Signature): Promise<Buffer> {
+export async function drawPartage(carte: CarteFiche, signature: Signature): Promise<Buffer> {
   const toile = openToile();
   await drawEnTete(toile, signature);
   const fin = carte.etat === undefined ? MARGE : await badge(toile, carte.etat, carte.forme, MARGE);

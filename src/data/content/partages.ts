@@ -1,16 +1,16 @@
 import { carteAppel } from '../../domain/appel-offres/carte-appel.ts';
 import { carteEntreprise } from '../../domain/entreprise/carte-entreprise.ts';
-import type { CartePartage } from '../../domain/projet/carte-partage.ts';
+import type { CarteFiche } from '../../domain/portail/partage-fiches.ts';
 import { cleOf } from './artefacts.ts';
 import { getRegistre, type Registre } from './registre.ts';
 
 /** What the picture of a shared link is drawn from. */
 export interface ImagePartage {
-  carte: CartePartage;
+  carte: CarteFiche;
 }
 
 /** The entry of a picture, under what it shows alone: days that pass change none (R247). */
-export function entreePartage(id: string, carte: CartePartage, { identite }: Pick<Registre, 'identite'>) {
+export function entreePartage(id: string, carte: CarteFiche, { identite }: Pick<Registre, 'identite'>) {
   const props: ImagePartage = { carte };
   return {
     params: { id },

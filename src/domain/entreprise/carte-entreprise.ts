@@ -11,7 +11,7 @@ import { DOMAINE_LABELS } from './vocabulaire.ts';
 export const carteEntreprise = (
   { raison_sociale, domaine, ville }: Pick<Entreprise, 'raison_sociale' | 'domaine' | 'ville'>,
   projets: ReadonlyArray<Pick<Projet, 'status'>>,
-): CartePartage => ({
+): CartePartage<never> => ({
   titre: raison_sociale,
   lieu: `${DOMAINE_LABELS[domaine]} · ${ville}`,
   forme: undefined,

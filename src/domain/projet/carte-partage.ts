@@ -4,19 +4,18 @@ import { etatDit, RESILIE } from './fin.ts';
 import { ECHEANCE_DEPASSEE } from './phrase-echeance.ts';
 import { partiesEnCours, phraseProjet } from './phrase-projet.ts';
 import { isAbandonne, type Projet } from './projet.ts';
-import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
 import type { StatutProjet } from './vocabulaire.ts';
 
-/** Whose shape and colours a state has: a projet's or a tender's. */
-export type FormeEtat = StatutProjet | 'ABANDONNE' | StatutAppelOffres;
+/** Whose shape and colours the state of a projet has. */
+export type FormeProjet = StatutProjet | 'ABANDONNE';
 
 /** What the picture of a shared link shows of a projet (R247), a tender or a company (R258). */
-export interface CartePartage {
+export interface CartePartage<Forme extends string = FormeProjet> {
   titre: string;
   /** Under the title: where it is, or what it is known by. */
   lieu: string;
   /** A company has no state. */
-  forme: FormeEtat | undefined;
+  forme: Forme | undefined;
   etat: string | undefined;
   /** What is wrong, in words of its own: a missed end, a terminated contract. */
   alerte: string | undefined;
@@ -58,5 +57,5 @@ export function cartePartage(projet: Projet, nomOf: NomRegion, now: Date): Carte
 }
 
 /** The picture in words, for those who do not see it. */
-export const altCarte = ({ titre, etat, alerte, lieu, phrase }: CartePartage): string =>
+export const altCarte = ({ titre, etat, alerte, lieu, phrase }: CartePartage<string>): string =>
   `${titre}. ${[etat, alerte, lieu].filter(Boolean).join(' · ')}. ${phrase}`;

@@ -1,4 +1,5 @@
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
+import { lignesTete, type TeteMontree } from '../../domain/journal-public/tete-imprimee.ts';
 import {
   empreintesOf,
   lignesListe,
@@ -19,9 +20,9 @@ const NOTE =
 
 /**
  * The PDF of an opening's minutes, on as many sheets as it takes: what was said first, then places to sign, then digests.
- * The same minutes give the same file.
+ * The same minutes with the same head of the public log give the same file.
  */
-export function createPvPdf(pv: PvOuverture, emetteur: EmetteurRecu): ArrayBuffer {
+export function createPvPdf(pv: PvOuverture, emetteur: EmetteurRecu, tete?: TeteMontree): ArrayBuffer {
   const titre = 'Procès-verbal d’ouverture des plis';
   const enTete = { titre, numero: pv.reference, sujet: pv.titre, date: pv.close_le };
   const { doc, feuillets } = openFeuillets(enTete, emetteur);
@@ -49,7 +50,7 @@ export function createPvPdf(pv: PvOuverture, emetteur: EmetteurRecu): ArrayBuffe
   feuillets.titre('Annexe\u00a0: empreintes', 30);
   feuillets.texte(noteFeuillets('procès-verbal', NOTE, emetteur));
   feuillets.espace(2);
-  feuillets.lignes(lignesListe(pv), true);
+  feuillets.lignes([...lignesListe(pv), ...lignesTete(tete)], true);
   for (const [rang, offre] of pv.offres.entries()) {
     feuillets.titre(`Offre ${rang + 1} · reçu ${offre.numero_recu}`, 24);
     feuillets.lignes(empreintesOf(offre).map(([quoi, empreinte]) => [capitale(quoi), empreinte]));

@@ -26,18 +26,19 @@ export function startGardeDonnees(): void {
   const tell = (): void => tellPoids(form, bouton);
   /** Its code may not come: the sentence is the page's own. */
   const run = (verbe: 'keepChoisies' | 'showGardees'): void =>
-    void load().then(
-      (page) => page[verbe](section, tell),
-      () => section.querySelector('[data-echec]')?.removeAttribute('hidden'),
-    );
+    void load()
+      .then((page) => page[verbe](section, tell))
+      .catch(() => section.querySelector('[data-echec]')?.removeAttribute('hidden'));
   form.addEventListener('change', tell);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     run('keepChoisies');
   });
   tell();
-  void caches.has(RESERVE).then(
-    (isLa) => isLa && run('showGardees'),
-    () => undefined,
-  );
+  void caches
+    .has(RESERVE)
+    .then((isLa) => {
+      if (isLa) run('showGardees');
+    })
+    .catch(() => undefined);
 }

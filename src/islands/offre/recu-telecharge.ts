@@ -20,11 +20,15 @@ export async function downloadRecuPdf(
   emetteur: EmetteurRecu,
   attente: string | undefined,
 ): Promise<void> {
-  const { createRecuOffrePdf } = await import('../export/pdf-recu-offre.ts').catch((cause: unknown) => {
+  const [{ createRecuOffrePdf }, { readTeteMontree }] = await Promise.all([
+    import('../export/pdf-recu-offre.ts'),
+    import('../../stores/journal-public/tete-montree.ts'),
+  ]).catch((cause: unknown) => {
     throw new AppError('outil_non_charge', { cause });
   });
   const feuille = parseFeuille(recu.feuille ?? '');
   if (feuille === undefined) throw new AppError('illisible');
-  const pdf = new Blob([createRecuOffrePdf(feuille, objet, emetteur, attente)], { type: 'application/pdf' });
+  const octets = createRecuOffrePdf(feuille, objet, emetteur, attente, await readTeteMontree());
+  const pdf = new Blob([octets], { type: 'application/pdf' });
   download(pdf, `${nomRecuOffre(recu.numero_recu, recu.version)}.pdf`);
 }

@@ -21,12 +21,21 @@ const NIVEAUX = { 2: ['h2', 'h3'], 3: ['h3', 'h4'], 5: ['h5', 'h6'] } as const;
 const downloadJson = (pv: PvOuverture): void =>
   download(new Blob([`${JSON.stringify(pv, null, 2)}\n`], { type: 'application/json' }), `${nomPv(pv)}.json`);
 
+/** What draws them, and the head of the public log as they are drawn. */
+async function loadTrace() {
+  const [{ createPvPdf }, { readTeteMontree }] = await Promise.all([
+    import('../export/pdf-pv-ouverture.ts'),
+    import('../../stores/journal-public/tete-montree.ts'),
+  ]);
+  return { createPvPdf, tete: await readTeteMontree() };
+}
+
 /** The minutes of an opening, frozen: on screen, and as files to keep. */
 export function OuverturePv({ pv, emetteur, niveau = 3, titre = 'Procès-verbal d’ouverture', children }: Props) {
   const [Titre, SousTitre] = NIVEAUX[niveau];
   const { isTrace, faute, trace } = useTracePdf(
-    () => import('../export/pdf-pv-ouverture.ts'),
-    ({ createPvPdf }) => ({ pdf: createPvPdf(pv, emetteur), nom: `${nomPv(pv)}.pdf` }),
+    loadTrace,
+    ({ createPvPdf, tete }) => ({ pdf: createPvPdf(pv, emetteur, tete), nom: `${nomPv(pv)}.pdf` }),
     'Le procès-verbal n’a pas pu être tracé.',
   );
   return (

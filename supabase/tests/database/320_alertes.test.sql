@@ -154,14 +154,15 @@ select is(public.rpc_prepare_alertes(), 0, 'annulé : plus de rappel');
 
 -- L’adresse : à personne ; la file d’un administrateur ne montre pas ces lettres.
 select is(tests.chacun($$select from public.courriels where kind::text like 'ALERTE%'$$), tests.attendu('anon: 42501; autres: fait 0'), 'aucune lettre d’alerte à l’écran');
--- Une demande confirmée n’attend plus, même gardée trois jours ; une autre attend.
+-- Une demande confirmée n’attend plus, même gardée trois jours ; une autre attend, du même abonné aussi.
 select tests.joue('base');
 update prive.alertes_demandes set demandee_le = now() - interval '1 hour' where email = 'awa@exemple.org' and criteres = '{region=kindia}';
 create temp table attendues as select count(*) as n from prive.alertes_demandes d
   where d.demandee_le > now() - interval '3 days' and d.email not in (select b.email from prive.abonnes b);
 grant all on attendues to authenticated;
+insert into prive.alertes_demandes (email, criteres, rythme) values ('awa@exemple.org', '{genre=projets}', 'JOUR');
 select tests.joue('admin');
-select is((select row(c.*)::text from public.rpc_compte_alertes() c), format('(3,5,%s)', (select n from attendues)), 'trois abonnés, cinq alertes, ce qui attend');
+select is((select row(c.*)::text from public.rpc_compte_alertes() c), format('(3,5,%s)', (select n + 1 from attendues)), 'trois abonnés, cinq alertes, ce qui attend');
 select tests.joue('base');
 
 -- La messagerie en panne : trois jours sans rien perdre.
