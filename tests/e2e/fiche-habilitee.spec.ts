@@ -91,7 +91,9 @@ test('un compte habilité sur tout le registre change une entreprise', complet(t
   const service = await openService();
   const donneur = await createCompte(service, 'ADMIN', 'ACTIVE');
   const agent = await createCompte(service, 'VISITEUR', 'ACTIVE');
-  await (await signInBehind(donneur))
+  await (
+    await signInBehind(donneur)
+  )
     .rpc('rpc_habilite', { p_user_id: agent.id, p_motif: `Saisie ${drawMot()}` })
     .throwOnError();
   await openSigned(page, agent, routeMaFiche());

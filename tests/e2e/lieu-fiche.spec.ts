@@ -103,7 +103,9 @@ test(
     await champ(page, 'emprise.pk_debut').fill('PK 12+300');
     await champ(page, 'emprise.pk_fin').fill(String((section.longueur_km ?? 0) + 40));
     await expect(
-      page.getByText(new RegExp(`est au-delà de la section ${nomSection(section)}, longue de ${section.longueur_km}\\s`)),
+      page.getByText(
+        new RegExp(`est au-delà de la section ${nomSection(section)}, longue de ${section.longueur_km}\\s`),
+      ),
     ).toBeVisible();
     await champ(page, 'emprise.pk_fin').fill('25');
     await expect(page.getByText('12,7 km, du PK 12,3 au PK 25')).toBeVisible();

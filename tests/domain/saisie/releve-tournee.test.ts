@@ -4,7 +4,13 @@ import { type Brut, openRegistre } from '../../../src/domain/classeur/registre-o
 import { SANS_CHARGE } from '../../../src/domain/portail/route-saisie.ts';
 import { checkReleve } from '../../../src/domain/saisie/releve-tournee.ts';
 import { proposeReleves } from '../../../src/domain/saisie/releves-proposes.ts';
-import { isCommence, projetsARelever, projetsCharges, type Releve, releveVide } from '../../../src/domain/saisie/tournee.ts';
+import {
+  isCommence,
+  projetsARelever,
+  projetsCharges,
+  type Releve,
+  releveVide,
+} from '../../../src/domain/saisie/tournee.ts';
 
 const JOUR = '2026-11-26';
 const MAINTENANT = new Date(`${JOUR}T10:00:00Z`);
@@ -83,17 +89,17 @@ describe('a row of the round', () => {
   });
 
   test('the round of one person, or of what nobody is named on', () => {
-  const droit = (user_id: string, projet_id: string | null, is_actif = true) => ({ user_id, projet_id, is_actif });
-  const projets = ['a', 'b', 'c'].map((id) => ({ id }));
-  const droits = [droit('awa', 'a'), droit('sekou', 'a'), droit('ferme', 'b', false), droit('agent', null)];
-  const ids = (charge: string) => projetsCharges(projets, droits, charge).map(({ id }) => id);
-  expect(ids('awa')).toEqual(['a']);
-  expect(ids('ferme')).toEqual([]);
-  expect(ids('agent')).toEqual([]);
-  expect(ids(SANS_CHARGE)).toEqual(['b', 'c']);
-});
+    const droit = (user_id: string, projet_id: string | null, is_actif = true) => ({ user_id, projet_id, is_actif });
+    const projets = ['a', 'b', 'c'].map((id) => ({ id }));
+    const droits = [droit('awa', 'a'), droit('sekou', 'a'), droit('ferme', 'b', false), droit('agent', null)];
+    const ids = (charge: string) => projetsCharges(projets, droits, charge).map(({ id }) => id);
+    expect(ids('awa')).toEqual(['a']);
+    expect(ids('ferme')).toEqual([]);
+    expect(ids('agent')).toEqual([]);
+    expect(ids(SANS_CHARGE)).toEqual(['b', 'c']);
+  });
 
-test('before the works began: the fault says the field as screens call it', () => {
+  test('before the works began: the fault says the field as screens call it', () => {
     const { fautes } = judge(
       { taux: '5', jour: '01/02/2025', selon: 'le contrôle' },
       aProjet({ observations: undefined }),
