@@ -39,6 +39,21 @@ test('ce qui est périmé : les âges, qui en est chargé, et la fiche', complet
   if (!sienne) return;
   const groupe = page.getByRole('region', { name: agent.email });
   await expect(groupe).toContainText(plat(sayAge(sienne, futur)));
-  await groupe.getByRole('link', { name: sienne.titre }).click();
+  await groupe.getByRole('link', { name: sienne.titre, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: sienne.titre })).toBeVisible();
+
+  // To its form, opened where a fact is added (R250).
+  await page.goBack();
+  await groupe.getByRole('link', { name: `Ajouter un constat : ${sienne.titre}` }).click();
+  await expect(page.getByRole('button', { name: /^Ajouter une ligne\s:\sconstats/ })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name: sienne.titre })).toBeVisible();
+
+  // And to the round of that person, then to everybody's.
+  await page.goto(routePerime());
+  await groupe.getByRole('link', { name: /^Relever leurs taux à la suite/ }).click();
+  await expect(page.getByText(`Les projets dont ${agent.nom}`)).toBeVisible();
+  await expect(page.locator(`#taux-${sienne.id}`)).toBeVisible();
+  await expect(page.locator('[id^="taux-"]')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Toute la tournée' }).click();
+  await expect(page.getByText(/projets? atten(?:d son taux|dent leur taux)/)).toBeVisible();
 });

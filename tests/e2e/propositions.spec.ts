@@ -1,38 +1,18 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, expect, type Page } from '@playwright/test';
-import { parse } from 'yaml';
+import { expect } from '@playwright/test';
 import { ecritProposition } from '../../scripts/registre-ecrit/proposition-ecrite.ts';
 import { readContenu } from '../../src/data/content/lecture-contenu.ts';
 import { routeRegistre } from '../../src/domain/portail/route-registre.ts';
 import type { PropositionAEcrire } from '../../src/domain/proposition/a-ecrire.ts';
-import type { Valeur } from '../../src/domain/proposition/proposition.ts';
 import { REGISTRE } from '../support/exemples.ts';
 import { complet, findDefauts, test } from '../support/portail.ts';
+import { copyRegistre, openElse, readFicheProjet as readFiche } from '../support/registre-copie.ts';
 import { openSigned } from '../support/seance.ts';
 import { createCompte, drawMot, openService, signInBehind } from '../support/service.ts';
 
 const { contenu } = readContenu(REGISTRE);
 const JOUR = new Date().toISOString().slice(0, 10);
-/** What a file of the register says, as it is typed there. */
-const readFiche = (racine: string, id: string) =>
-  parse(readFileSync(join(racine, `content/projets/${id}.yaml`), 'utf8')) as Record<string, Valeur>;
-
-/** A copy of the register that a journey may write into. */
-function copyRegistre(): string {
-  const racine = mkdtempSync(join(tmpdir(), 'registre-'));
-  cpSync(join(REGISTRE, 'content'), join(racine, 'content'), { recursive: true });
-  for (const nom of ['src', 'public']) symlinkSync(join(REGISTRE, nom), join(racine, nom));
-  return racine;
-}
-
-async function openElse(browser: Browser, compte: Parameters<typeof openSigned>[1], adresse: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await openSigned(page, compte, adresse);
-  return page;
-}
 
 test(
   'une proposition : soumise, renvoyée, corrigée, acceptée en partie, écrite au registre, puis proposée à défaire',

@@ -12,7 +12,7 @@ type Json = Database['public']['Functions']['rpc_depose_rapport']['Args']['p_rap
 const DOSSIER = 'chantier';
 /**
  * From how many bytes a photograph is resumed: what an announcement and a question cost on a slow telephone network is what
- * some ten kilobytes do, and half of such a file is more (ADR-0122).
+ * some ten kilobytes do, and half of such a file is more (ADR-0121).
  */
 const REPRISE_DES = 128 * 1_024;
 

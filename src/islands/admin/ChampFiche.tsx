@@ -74,7 +74,7 @@ function Rangees({ chemin, forme, saisie, fauteOf, registre, onChange }: ChampFi
         />
       ))}
       <p>
-        <button type="button" className="btn" onClick={add}>
+        <button type="button" className="btn" data-ajoute="" onClick={add}>
           {`Ajouter une ligne\u00a0: ${forme.label.charAt(0).toLowerCase()}${forme.label.slice(1)}`}
         </button>
       </p>

@@ -16,5 +16,5 @@ export const openEt = (chemin: string): void => unfold(chemin)?.focus();
 /** The same for a form that is opened on a field: of a list, on what adds a row. */
 export function openSur(champ: string): void {
   const place = unfold(champ);
-  (place?.querySelector<HTMLElement>(':scope > p:last-child > button') ?? place)?.focus();
+  (place?.querySelector<HTMLElement>(':scope > p > [data-ajoute]') ?? place)?.focus();
 }

@@ -1,5 +1,4 @@
 import { PUBLIC_BASEMAP_STYLE } from 'astro:env/client';
-import { ZOOM_PROJET } from '../../domain/carte/carte.ts';
 import { pointChoisi } from '../../domain/saisie/point-choisi.ts';
 import type { Lieu } from '../../domain/socle/distance.ts';
 
@@ -10,6 +9,9 @@ export interface CarteAPoint {
   focus(): void;
   remove(): void;
 }
+
+/** Where a place that is known is looked at: the map's own limit stops before, where its basemap has no streets. */
+const ZOOM_DEPART = 12;
 
 const TITRE =
   'Carte : flèches pour se déplacer, + et − pour zoomer, Entrée pour choisir le point qui est sous la croix';
@@ -39,7 +41,7 @@ export async function openCarteAPoint(
     { fond, routes, traces: {}, projets: [], noms },
     {
       lieu: depart,
-      zoom: ZOOM_PROJET,
+      zoom: ZOOM_DEPART,
       hasPays: depart === undefined,
       style: PUBLIC_BASEMAP_STYLE,
       onRepli: () => undefined,

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { getFormesProposees } from '../../../src/data/content/formes-proposees.ts';
 import { type Brut, openRegistre } from '../../../src/domain/classeur/registre-ouvert.ts';
+import { SANS_CHARGE } from '../../../src/domain/portail/route-saisie.ts';
 import { checkReleve } from '../../../src/domain/saisie/releve-tournee.ts';
 import { proposeReleves } from '../../../src/domain/saisie/releves-proposes.ts';
-import { isCommence, projetsARelever, type Releve, releveVide } from '../../../src/domain/saisie/tournee.ts';
+import {
+  isCommence,
+  projetsARelever,
+  projetsCharges,
+  type Releve,
+  releveVide,
+} from '../../../src/domain/saisie/tournee.ts';
 
 const JOUR = '2026-11-26';
 const MAINTENANT = new Date(`${JOUR}T10:00:00Z`);
@@ -79,6 +86,17 @@ describe('a row of the round', () => {
     const { changement, fautes } = judge(typed);
     expect(fautes).toEqual({ [nom]: expect.stringMatching(phrase) as string });
     expect(changement).toBeUndefined();
+  });
+
+  test('the round of one person, or of what nobody is named on', () => {
+    const droit = (user_id: string, projet_id: string | null, is_actif = true) => ({ user_id, projet_id, is_actif });
+    const projets = ['a', 'b', 'c'].map((id) => ({ id }));
+    const droits = [droit('awa', 'a'), droit('sekou', 'a'), droit('ferme', 'b', false), droit('agent', null)];
+    const ids = (charge: string) => projetsCharges(projets, droits, charge).map(({ id }) => id);
+    expect(ids('awa')).toEqual(['a']);
+    expect(ids('ferme')).toEqual([]);
+    expect(ids('agent')).toEqual([]);
+    expect(ids(SANS_CHARGE)).toEqual(['b', 'c']);
   });
 
   test('before the works began: the fault says the field as screens call it', () => {
