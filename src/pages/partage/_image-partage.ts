@@ -6,7 +6,7 @@ import type { ImagePartage } from '../../data/content/partages.ts';
 import { MENTION_EXEMPLE } from '../../domain/portail/portail.ts';
 
 /** The picture of a shared link, of a projet, a tender or a company (R247, R258). */
-export const GET: APIRoute<PartageProjet> = async ({ props }) => {
+export const GET: APIRoute<ImagePartage> = async ({ props }) => {
   const { identite } = await getCadre();
   const draw = getDessin<Parameters<typeof drawPartage>>(...DESSIN_PARTAGE) ?? drawPartage;
   const mention = identite.exemple ? MENTION_EXEMPLE : undefined;
