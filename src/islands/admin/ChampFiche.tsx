@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { elementOf, resumeOf, type Saisie, showValeur } from '../../domain/saisie/saisie-champ.ts';
 import { type ChampFicheProps, idChamp } from './champ-fiche.ts';
-import { EmpriseFiche } from '../lieu/EmpriseFiche.tsx';
-import { PointFiche } from '../lieu/PointFiche.tsx';
+import { EmpriseFiche } from './EmpriseFiche.tsx';
+import { PointFiche } from './PointFiche.tsx';
 import { aideOf, Faute, GroupeFiche } from './GroupeFiche.tsx';
 import { LigneFiche } from './LigneFiche.tsx';
 

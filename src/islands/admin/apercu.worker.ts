@@ -1,8 +1,6 @@
-import { readFichesPubliees } from '../../data/fiches-publiees.ts';
-import { readOutils } from '../../data/outils-proposition.ts';
-import { openRegistre, type RegistreOuvert } from '../../domain/classeur/registre-ouvert.ts';
-import { jourOf } from '../../domain/socle/date.ts';
+import type { RegistreOuvert } from '../../domain/classeur/registre-ouvert.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
+import { openRegistrePublie } from '../../stores/administration/registre-publie.ts';
 import { previewFiche } from './apercu-fiche.ts';
 import type { DemandeApercu, ReponseApercu } from './protocole-apercu.ts';
 
@@ -10,15 +8,9 @@ import type { DemandeApercu, ReponseApercu } from './protocole-apercu.ts';
 
 let registre: Promise<RegistreOuvert> | undefined;
 
-async function open(adresse: string | undefined): Promise<RegistreOuvert> {
-  const brut = await readFichesPubliees(adresse ?? (await readOutils()).fiches);
-  const jour = jourOf(new Date());
-  return openRegistre({ ...brut, jour: jour > brut.jour ? jour : brut.jour });
-}
-
 async function answer({ adresse, changement }: DemandeApercu): Promise<ReponseApercu> {
   try {
-    registre ??= open(adresse);
+    registre ??= openRegistrePublie(adresse);
     return { kind: 'apercu', apercu: previewFiche(changement, await registre, new Date()) };
   } catch (error) {
     registre = undefined;

@@ -2,14 +2,14 @@ import { readFichesPubliees } from '../../data/fiches-publiees.ts';
 import { uploadPhoto } from '../../data/supabase/chantier.ts';
 import { announcePhotos, submitProposition, type Soumission } from '../../data/supabase/propositions.ts';
 import { readPropositionsEnCours } from '../../data/supabase/propositions-en-cours.ts';
-import { openRegistre, type RegistreOuvert } from '../../domain/classeur/registre-ouvert.ts';
+import type { RegistreOuvert } from '../../domain/classeur/registre-ouvert.ts';
 import type { PropositionEnCours } from '../../domain/proposition/en-cours.ts';
 import type { CollectionProposee } from '../../domain/proposition/proposition.ts';
 import { messageForProposition } from '../../domain/proposition/refus-proposition.ts';
-import { jourOf } from '../../domain/socle/date.ts';
 import { sha256Of } from '../../domain/socle/empreinte.ts';
 import { createRessource, type Ressource } from '../socle/ressource.ts';
 import { type EnvoiPhotos, sendPhotosProposees } from './photos-proposees.ts';
+import { openLe } from './registre-publie.ts';
 
 /** The register that is typed over, and what propositions in hand change already. */
 export interface MatiereSaisie {
@@ -41,9 +41,7 @@ export function createSaisieRegistre(
       dependances.readFichesPubliees(adresse),
       dependances.readPropositionsEnCours(collection, fiche),
     ]);
-    // A clock that is behind does not make the register's own day one to come.
-    const jour = jourOf(dependances.now());
-    return { adresse, registre: openRegistre({ ...brut, jour: jour > brut.jour ? jour : brut.jour }), enCours };
+    return { adresse, registre: openLe(dependances.now(), brut), enCours };
   });
 
   /** Proposes what was typed, once its photographs have arrived; what went wrong in one sentence, or its number. */

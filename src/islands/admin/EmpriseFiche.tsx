@@ -6,9 +6,9 @@ import { nomSection } from '../../domain/reference/sections-route.ts';
 import { readEmpriseSaisie } from '../../domain/saisie/emprise-saisie.ts';
 import type { Saisie } from '../../domain/saisie/saisie-champ.ts';
 import { formatKm } from '../../domain/socle/montant.ts';
-import { type ChampFicheProps, idChamp } from '../admin/champ-fiche.ts';
-import { GroupeFiche } from '../admin/GroupeFiche.tsx';
-import { LigneFiche } from '../admin/LigneFiche.tsx';
+import { type ChampFicheProps, idChamp } from './champ-fiche.ts';
+import { GroupeFiche } from './GroupeFiche.tsx';
+import { LigneFiche } from './LigneFiche.tsx';
 
 /** Where works are along a road: the road, its section, kilometre points as people write them, and the strip beside. */
 export function EmpriseFiche({ chemin, forme, saisie, fauteOf, registre, onChange }: ChampFicheProps) {

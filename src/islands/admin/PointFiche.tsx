@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { pointColle, showDegres } from '../../domain/saisie/degres-saisis.ts';
 import { readChamp, type Saisie } from '../../domain/saisie/saisie-champ.ts';
 import type { Lieu } from '../../domain/socle/distance.ts';
-import { type ChampFicheProps, idChamp } from '../admin/champ-fiche.ts';
-import { GroupeFiche } from '../admin/GroupeFiche.tsx';
-import { LigneFiche } from '../admin/LigneFiche.tsx';
+import { type ChampFicheProps, idChamp } from './champ-fiche.ts';
+import { GroupeFiche } from './GroupeFiche.tsx';
+import { LigneFiche } from './LigneFiche.tsx';
 import { createPiece, Differe } from '../registre/Differe.tsx';
 
 /** The map comes when it is asked for. */
-const piece = createPiece(() => import('./CartePoint.tsx'));
+const piece = createPiece(() => import('../lieu/CartePoint.tsx'));
 
 /** From how many signs at once a text was pasted, and not typed. */
 const COLLE = 4;
