@@ -63,8 +63,8 @@ test('two photographs arrive, one is left, the other is read by the command unde
   expect((await announce(auteur, id, photos)).data).toEqual({ manquent: [photos[1]?.id] });
   expect((await upload(auteur, id, deux)).error).toBeNull();
   expect((await propose(auteur, id, [un, deux])).error).toBeNull();
-  const { data } = await second.rpc('rpc_proposition', { p_id: id });
-  expect((data as { photos: object[] }).photos).toMatchObject([
+  const lue = await second.rpc('rpc_proposition', { p_id: id });
+  expect((lue.data as { photos: object[] }).photos).toMatchObject([
     { rang: 1, motif: null },
     { rang: 1, motif: null },
   ]);

@@ -82,5 +82,3 @@ export function createPhotosFiche(brouillon: string, dependances: typeof DEPENDA
 
   return { add, turn, forget, read };
 }
-
-export type PhotosFicheStore = ReturnType<typeof createPhotosFiche>;
