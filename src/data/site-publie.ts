@@ -1,4 +1,4 @@
-import { ADRESSE_MANIFESTE, isManifeste } from '../domain/hors-ligne/publication.ts';
+import { ADRESSE_MANIFESTE } from '../domain/hors-ligne/adresse-manifeste.ts';
 import { AppError } from '../domain/socle/erreur.ts';
 import { ADRESSE_SITE_PUBLIE, type SitePublie } from '../domain/administration/publication-attendue.ts';
 import { fetchDonnees, readJson } from './lecture-fichier.ts';
@@ -10,7 +10,9 @@ export async function readSitePublie(): Promise<SitePublie> {
 
 /** When the site was last published, ISO: no page holds it, since most of them stay as a publication leaves them (R153). */
 export async function readPublieLe(): Promise<string> {
-  const lu: unknown = await readJson(await fetchDonnees(ADRESSE_MANIFESTE, { cache: 'no-cache' }));
-  if (!isManifeste(lu)) throw new AppError('illisible');
-  return lu.publie_le;
+  const { publie_le } = await readJson<{ publie_le?: unknown }>(
+    await fetchDonnees(ADRESSE_MANIFESTE, { cache: 'no-cache' }),
+  );
+  if (typeof publie_le !== 'string') throw new AppError('illisible');
+  return publie_le;
 }

@@ -18,7 +18,7 @@ const GARDES: ReadonlyArray<[script: RegExp, faute: string]> = [
   [/^_astro\/moteur\./, 'new OffscreenCanvas'],
   [/^_astro\/moteur\./, 'new VideoFrame'],
   // The rules of the register (zod): `typeof URL.canParse`.
-  [/^_astro\/(?:classeur\.worker|zod)[.-]/, '.canParse()'],
+  [/^_astro\/(?:apercu\.worker|classeur\.worker|zod)[.-]/, '.canParse()'],
   // The search engine: `typeof Intl.Segmenter`.
   [/^pagefind\//, 'new Intl.Segmenter'],
 ];

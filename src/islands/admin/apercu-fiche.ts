@@ -78,7 +78,7 @@ function writeEntreprise(entreprise: Entreprise, { contenu, annuaires }: Registr
     {
       entreprise,
       region: entreprise.region && annuaires.regions.nomOf(entreprise.region),
-      projets: contenu.projets.filter((projet) => projet.entreprise.includes(entreprise.id)).toSorted(compareRecent),
+      projets: contenu.projets.filter((projet) => projet.entreprise.includes(entreprise.id)).sort(compareRecent),
       lots: lotsByEntreprise(contenu['appels-offres']).get(entreprise.id) ?? [],
     },
     now,
