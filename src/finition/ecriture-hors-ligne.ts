@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MODELE_MAX } from '../domain/hors-ligne/detail.ts';
 import { bundleLignes, lignePage, lignesCommuns } from '../domain/hors-ligne/paquet.ts';
-import { ADRESSE_MANIFESTE } from '../domain/hors-ligne/adresse-manifeste.ts';
 import {
+  ADRESSE_MANIFESTE,
   ADRESSE_PUBLIE,
   ADRESSE_TRAVAILLEUR,
   adresseDetail,

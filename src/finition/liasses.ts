@@ -6,8 +6,8 @@ import { deflateRawSync } from 'node:zlib';
 import { entreeOf } from '../domain/hors-ligne/detail.ts';
 import { toGardee } from '../domain/hors-ligne/gardee.ts';
 import { bundleLignes, cutPage, numberCommuns } from '../domain/hors-ligne/paquet.ts';
-import { ADRESSE_MANIFESTE } from '../domain/hors-ligne/adresse-manifeste.ts';
 import {
+  ADRESSE_MANIFESTE,
   adresseDetail,
   type FichierGarde,
   type Liasse,

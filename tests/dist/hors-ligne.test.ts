@@ -7,11 +7,11 @@ import { toGardee } from '../../src/domain/hors-ligne/gardee.ts';
 import { joinPage, partieOf, splitLignes } from '../../src/domain/hors-ligne/paquet.ts';
 import { blocOf, empreinteLigne, OCTETS_PAR_LIGNE, readTable } from '../../src/domain/hors-ligne/detail.ts';
 import { genreOf, isGardable } from '../../src/domain/hors-ligne/passage.ts';
-import { ADRESSE_MANIFESTE } from '../../src/domain/hors-ligne/adresse-manifeste.ts';
 import {
+  ADRESSE_MANIFESTE,
   ADRESSE_TRAVAILLEUR,
-  type Coquille,
   adresseDetail,
+  type Coquille,
   type FichierGarde,
   isManifeste,
   listLiasses,

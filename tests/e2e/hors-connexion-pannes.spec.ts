@@ -1,8 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ADRESSE_MANIFESTE } from '../../src/domain/hors-ligne/adresse-manifeste.ts';
-import { ADRESSE_TRAVAILLEUR, isManifeste, type ManifesteRegistre } from '../../src/domain/hors-ligne/publication.ts';
+import {
+  ADRESSE_MANIFESTE,
+  ADRESSE_TRAVAILLEUR,
+  isManifeste,
+  type ManifesteRegistre,
+} from '../../src/domain/hors-ligne/publication.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { bundle } from '../../src/integrations/scripts-en-ligne.ts';
 import { DIST } from '../support/dist.ts';

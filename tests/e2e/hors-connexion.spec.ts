@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ADRESSE_MANIFESTE } from '../../src/domain/hors-ligne/adresse-manifeste.ts';
 import {
+  ADRESSE_MANIFESTE,
   ADRESSE_TRAVAILLEUR,
   adresseDetail,
   isManifeste,

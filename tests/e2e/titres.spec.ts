@@ -26,7 +26,7 @@ const fields = (objet: object) => Object.fromEntries(Object.entries(objet).map((
 async function tellTitres(page: Page, lus: readonly TitreLu[]): Promise<void> {
   await page.route(`**${routeTitres()}`, async (route) => {
     const reponse = await route.fetch();
-    const props = JSON.stringify(fields({ lus })).replaceAll('"', '&quot;');
+    const props = JSON.stringify(fields({ lus, depuis: new Date().toISOString() })).replaceAll('"', '&quot;');
     await route.fulfill({
       response: reponse,
       body: (await reponse.text()).replace(/ props="[^"]*lus[^"]*"/, () => ` props="${props}"`),

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ADRESSE_MANIFESTE } from '../../src/domain/hors-ligne/adresse-manifeste.ts';
-import { RESEAU } from '../../src/domain/hors-ligne/publication.ts';
+import { ADRESSE_MANIFESTE, RESEAU } from '../../src/domain/hors-ligne/publication.ts';
 import { pageOf, SITE, startTravailleur } from '../support/travailleur.ts';
 
 afterEach(() => {

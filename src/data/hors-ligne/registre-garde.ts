@@ -1,5 +1,5 @@
-import { ADRESSE_MANIFESTE } from '../../domain/hors-ligne/adresse-manifeste.ts';
 import {
+  ADRESSE_MANIFESTE,
   type FichierGarde,
   isManifeste,
   type Liasse,

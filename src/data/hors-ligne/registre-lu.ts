@@ -1,6 +1,10 @@
 import { joinPage } from '../../domain/hors-ligne/paquet.ts';
-import { ADRESSE_MANIFESTE } from '../../domain/hors-ligne/adresse-manifeste.ts';
-import { isManifeste, type Liasse, type ManifesteRegistre } from '../../domain/hors-ligne/publication.ts';
+import {
+  ADRESSE_MANIFESTE,
+  isManifeste,
+  type Liasse,
+  type ManifesteRegistre,
+} from '../../domain/hors-ligne/publication.ts';
 import { listPossibles } from '../../domain/hors-ligne/regions.ts';
 import { type PageLue, REGISTRE } from './reserves.ts';
 

@@ -97,6 +97,8 @@ export interface Coquille {
   actifs: readonly string[];
 }
 
+export const ADRESSE_MANIFESTE = '/hors-ligne/registre.json';
+
 /** What the worker tells a page at rest when the kept register is not of the latest publication. */
 export const REGISTRE_DEPASSE = '';
 

@@ -8,11 +8,13 @@ import { ListeTitres } from './ListeTitres.tsx';
 
 interface Props {
   lus: readonly TitreLu[];
+  /** The register may be behind what was decided since, ISO. */
+  depuis: string;
 }
 
 /** Places that titles hold and that entries lack: a person ticks what is right, and proposes it (R224, R225). */
-export function TitresAdmin({ lus }: Props) {
-  const [store] = useState(() => createTitres());
+export function TitresAdmin({ lus, depuis }: Props) {
+  const [store] = useState(() => createTitres(depuis));
   return (
     <PageAdmin>
       <div className="mb-5 grid max-w-texte gap-2">

@@ -1,4 +1,3 @@
-import { readPublieLe } from '../../data/site-publie.ts';
 import { readLecturesDecidees, setLectureAside } from '../../data/supabase/lectures-titres.ts';
 import { submitProposition } from '../../data/supabase/propositions.ts';
 import type { ChangementFiche } from '../../domain/proposition/proposition.ts';
@@ -15,7 +14,7 @@ import { runActe } from '../socle/acte.ts';
 import { keepBrouillon, readBrouillon } from '../socle/brouillons.ts';
 import { createRessource, type Ressource } from '../socle/ressource.ts';
 
-const DEPENDANCES = { readPublieLe, readLecturesDecidees, setLectureAside, submitProposition, drawId };
+const DEPENDANCES = { readLecturesDecidees, setLectureAside, submitProposition, drawId };
 
 /** Where what is ticked is kept until it is proposed. */
 const CLE_COCHES = 'titres:coches';
@@ -33,11 +32,9 @@ export function readCoches(): ReadonlySet<string> {
 export const keepCoches = (coches: ReadonlySet<string>): void =>
   keepBrouillon(CLE_COCHES, coches.size === 0 ? '' : JSON.stringify([...coches]));
 
-/** Makes the store of what titles tell, as of the last publication. */
-export function createTitres(dependances: typeof DEPENDANCES = DEPENDANCES) {
-  const decidees: Ressource<LecturesDecidees, []> = createRessource(async () =>
-    dependances.readLecturesDecidees(await dependances.readPublieLe()),
-  );
+/** Makes the store of what titles tell; `depuis`: when they were read. */
+export function createTitres(depuis: string, dependances: typeof DEPENDANCES = DEPENDANCES) {
+  const decidees: Ressource<LecturesDecidees, []> = createRessource(() => dependances.readLecturesDecidees(depuis));
   // Tried again after an answer that was lost, the same changes make one proposition.
   const numeros = new Map<string, string>();
 

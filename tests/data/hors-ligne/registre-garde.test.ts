@@ -5,8 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isEntier, keepRegistre, renewRegistre } from '../../../src/data/hors-ligne/registre-garde.ts';
 import { isDepasse, readManifeste, readPageRegistre } from '../../../src/data/hors-ligne/registre-lu.ts';
 import { lignePage, lignesCommuns, numberCommuns, partieOf } from '../../../src/domain/hors-ligne/paquet.ts';
-import { ADRESSE_MANIFESTE } from '../../../src/domain/hors-ligne/adresse-manifeste.ts';
-import { adresseDetail, type ManifesteRegistre } from '../../../src/domain/hors-ligne/publication.ts';
+import {
+  ADRESSE_MANIFESTE,
+  adresseDetail,
+  type ManifesteRegistre,
+} from '../../../src/domain/hors-ligne/publication.ts';
 import { narrowTo } from '../../../src/domain/hors-ligne/regions.ts';
 import { writeGarde, writeLiasse } from '../../../src/finition/liasses.ts';
 

@@ -17,14 +17,13 @@ afterEach(() => {
 function open(changes: object = {}) {
   let tires = 0;
   const dependances = {
-    readPublieLe: vi.fn().mockResolvedValue('2026-11-27T10:00:00Z'),
     readLecturesDecidees: vi.fn().mockResolvedValue({ ecartees: [], proposees: [] }),
     setLectureAside: vi.fn().mockResolvedValue(undefined),
     submitProposition: vi.fn().mockResolvedValue(12),
     drawId: () => `id-${(tires += 1)}`,
     ...changes,
   };
-  return { dependances, store: createTitres(dependances) };
+  return { dependances, store: createTitres('2026-11-27T10:00:00Z', dependances) };
 }
 const fiche = (id: string): ChangementFiche => ({
   collection: 'projets',

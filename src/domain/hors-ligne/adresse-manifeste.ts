@@ -1,2 +1,0 @@
-/** Where what is kept of the register is listed, and when the site was published. */
-export const ADRESSE_MANIFESTE = '/hors-ligne/registre.json';
