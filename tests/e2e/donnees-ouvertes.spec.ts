@@ -18,13 +18,16 @@ const test = base.extend<{ site: SiteCoupable }>({
 test.use({ serviceWorkers: 'allow', erreursAttendues: /ERR_|integrity|503/ });
 
 const LONG = { timeout: 60_000 };
-const section = (page: Page) => page.getByRole('region', { name: 'Garder hors connexion' });
+const section = (page: Page) => page.locator('#garde-donnees');
 const garder = (page: Page) => section(page).getByRole('button', { name: /^Garder hors connexion/ });
 const liste = (page: Page) => page.locator('#garde-fichiers');
 
 async function open(page: Page, { url }: SiteCoupable): Promise<void> {
   await page.goto(url + routeDonneesOuvertes());
   await expect(section(page)).toBeVisible();
+  // Open by itself where something is kept.
+  await section(page).evaluate((bloc: HTMLDetailsElement) => (bloc.open = true));
+  await expect(garder(page)).toBeVisible();
 }
 
 /** The file that a link of the kept list hands over. */

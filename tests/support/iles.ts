@@ -15,7 +15,7 @@ export const BUDGETS_ILES: Readonly<Record<string, number>> = {
   CommissionAdmin: 26_100,
   ComptesAdmin: 34_700,
   ConfirmationCompte: 16_400,
-  CourrielsAdmin: 30_800,
+  CourrielsAdmin: 31_300,
   DaosAdmin: 34_700,
   DemandeForm: 25_800,
   DemandesAdmin: 30_800,

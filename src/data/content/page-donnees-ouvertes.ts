@@ -8,14 +8,15 @@ interface GroupeFichiers {
   titre: string;
   sens: string;
   fichiers: FichierOuvert[];
+  /** The same rows in Parquet, by the path of the CSV. */
+  types: ReadonlyMap<string, FichierOuvert>;
 }
 
 const GROUPES: ReadonlyArray<readonly [titre: string, sens: string, motif: RegExp]> = [
-  ['Tableaux', 'Pour un tableur ou un programme : une ligne par fiche, les champs du registre par leur nom.', /\.csv$/],
   [
-    'Tableaux typés (Parquet)',
-    'Les mêmes lignes pour R, pandas ou DuckDB : dates, nombres et cases vides s’y lisent sans réglage.',
-    /\.parquet$/,
+    'Tableaux',
+    'Pour un tableur ou un programme : une ligne par fiche, les champs du registre par leur nom. En Parquet, dates et nombres sont typés.',
+    /\.csv$/,
   ],
   ['Carte', 'Pour un logiciel de cartes.', /\.geojson$/],
   [
@@ -31,10 +32,16 @@ const GROUPES: ReadonlyArray<readonly [titre: string, sens: string, motif: RegEx
 export async function getGuideDonnees() {
   const { enTete, fichiers, bilan, serie } = await getDonneesOuvertes();
   const registre = fichiers.filter(({ portee }) => portee === 'registre');
+  const types = new Map(
+    registre
+      .filter(({ chemin }) => chemin.endsWith('.parquet'))
+      .map((fichier) => [fichier.chemin.replace(/parquet$/, 'csv'), fichier]),
+  );
   const groupes: GroupeFichiers[] = GROUPES.map(([titre, sens, motif]) => ({
     titre,
     sens,
     fichiers: registre.filter(({ chemin }) => motif.test(chemin)),
+    types,
   })).filter(({ fichiers: siens }) => siens.length > 0);
   const countFiches = (dossier: string): number =>
     fichiers.filter(({ chemin, portee }) => portee === 'fiche' && chemin.startsWith(dossier)).length;

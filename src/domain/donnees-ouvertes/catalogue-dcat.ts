@@ -96,6 +96,10 @@ export function writeCatalogue(fichiers: readonly FichierOuvert[], enTete: EnTet
   });
 }
 
+/** What search engines are told of: of a table in two forms, the one that anybody opens. */
+const tables = (fichiers: readonly FichierOuvert[]): FichierOuvert[] =>
+  registreSeul(fichiers).filter(({ chemin }) => !chemin.endsWith('.parquet'));
+
 /** The same for search engines, in the guide's page. */
 export function writeDataset(fichiers: readonly FichierOuvert[], enTete: EnTeteOuvert): ObjetJson {
   const { identite, site, guide, date_arrete } = enTete;
@@ -113,7 +117,7 @@ export function writeDataset(fichiers: readonly FichierOuvert[], enTete: EnTeteO
     dateModified: date_arrete,
     creator: { '@type': 'Organization', name: identite.agence, url: site },
     spatialCoverage: 'Guinée',
-    distribution: registreSeul(fichiers).map(({ chemin, titre, type }) => ({
+    distribution: tables(fichiers).map(({ chemin, titre, type }) => ({
       '@type': 'DataDownload',
       name: titre,
       encodingFormat: type,
