@@ -85,6 +85,7 @@ test('un appareil plein, d’autres octets, une coupure : chacun sa phrase, et c
 }) => {
   await open(page, site);
   await page.evaluate(() => {
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- put back where it was
     const put = Cache.prototype.put;
     Object.assign(globalThis, { rends: () => (Cache.prototype.put = put) });
     Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));

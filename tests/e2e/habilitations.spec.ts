@@ -54,7 +54,7 @@ test(
     // What an account that is no administrator sees, and what it proposes.
     const sien = await (await browser.newContext()).newPage();
     await openSigned(sien, agent, routeMesPropositions());
-    await expect(sien.getByRole('link', { name: title })).toBeVisible();
+    await expect(sien.getByRole('link', { name: title, exact: true })).toBeVisible();
     await expect(sien.getByText('Vous n’avez encore rien proposé.')).toBeVisible();
     const proposition = randomUUID();
     const titre = `Nom à revoir ${drawMot()}`;

@@ -120,7 +120,7 @@ test(
     const ecrite = readFicheProjet(racine, id);
     expect(ecrite['location']).toEqual({ lat: 9.5125, lng: -13.7122 });
     expect(ecrite['emprise']).toEqual({ route: route.id, section: section.id, pk_debut: 12.3, pk_fin: 25 });
-    expect(plat(String(ecrite['precision']))).toBe('exacte');
+    expect(ecrite['precision']).toBe('exacte');
     rmSync(racine, { recursive: true });
     await second.context().close();
   },

@@ -19,5 +19,5 @@ export function enTexte(valeur: unknown, type: string | undefined): string {
   if (valeur === null || valeur === undefined) return '';
   if (valeur instanceof Date)
     return type === 'DATE' ? valeur.toISOString().slice(0, 10) : valeur.toISOString().replace(/\.\d+/, '');
-  return String(valeur);
+  return String(valeur as string | number | bigint | boolean);
 }

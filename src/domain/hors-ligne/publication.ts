@@ -72,8 +72,11 @@ export function listAbsentes(garde: ManifesteRegistre | undefined, publie: Manif
   return listGardes(publie).filter(({ adresse }) => !gardees.has(adresse));
 }
 
-/** Largest update, in bytes, that a kept register fetches by itself: as much as the shell. */
-export const OCTETS_SPONTANES = 150_000;
+/**
+ * Largest update, in bytes, that a kept register fetches by itself: the pages of some two hundred entries, of which most come
+ * from what the device has.
+ */
+export const OCTETS_SPONTANES = 200_000;
 
 /**
  * What writes into the footer when the site was last published: a file that pages ask for, since most of them stay as a

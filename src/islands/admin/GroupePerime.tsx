@@ -63,7 +63,7 @@ export function GroupePerime({ titre, aide, fiches, charge, isParMaitre, now }: 
                 <p className="text-sm text-muted">{sayAge(fiche, now)}</p>
                 <p>
                   <a href={routeFiche(fiche.collection, fiche.id, CHAMPS_PERIMES[fiche.motif])}>
-                    {GESTES[fiche.collection]}
+                    <span>{GESTES[fiche.collection]}</span>
                     <span className="sr-only">{` : ${fiche.titre}`}</span>
                   </a>
                 </p>

@@ -25,6 +25,7 @@ export function DepotClasseur({ faute, arrete, onFichier }: Props) {
         </p>
       )}
       <div className="fiche p-4">
+        <h2 className="mb-3 text-titre-3!">Choisir le classeur</h2>
         <Champ
           id="classeur"
           label="Classeur"

@@ -4,7 +4,6 @@ import {
   putPieces,
   readPieces as readGardees,
 } from '../../data/hors-ligne/pieces-a-envoyer.ts';
-import { sweepPhotosFiches } from '../../data/hors-ligne/photos-fiches.ts';
 import { CLE_PIECES } from '../compte/apercu.ts';
 import { readSous } from './a-envoyer.ts';
 
@@ -16,7 +15,9 @@ const DEPENDANCES = {
   listPieces,
   putPieces,
   readGardees,
-  sweepPhotosFiches,
+  /** In a file of its own: a public form, which may lose its network at once, has no such photographs. */
+  sweepPhotosFiches: async (isGardee: (brouillon: string, sha256: string) => boolean): Promise<boolean> =>
+    (await import('../../data/hors-ligne/photos-fiches.ts')).sweepPhotosFiches(isGardee),
 };
 
 /** Makes the keeping of files in the browser's database. Nothing throws: a device that refuses keeps nothing. */
