@@ -31,7 +31,6 @@ const ROUTE = contenu.routes.find(
 );
 
 const champ = (page: Page, chemin: string) => page.locator(`[id="champ-${chemin}"]`);
-const plat = (texte: string) => texte.replaceAll('\u00a0', ' ');
 
 test(
   'un lieu : montré sur la carte au clic puis au clavier, écrit de plusieurs façons, le long d’une route, accepté par un autre, écrit au registre',

@@ -19,5 +19,6 @@ export function enTexte(valeur: unknown, type: string | undefined): string {
   if (valeur === null || valeur === undefined) return '';
   if (valeur instanceof Date)
     return type === 'DATE' ? valeur.toISOString().slice(0, 10) : valeur.toISOString().replace(/\.\d+/, '');
-  return String(valeur as string | number | bigint | boolean);
+  const simple = valeur as string | number | bigint | boolean;
+  return String(simple);
 }
