@@ -44,17 +44,17 @@ async function telecharge(page: Page, nom: string): Promise<string> {
 test('des données choisies par leur poids s’ouvrent sans réseau, puis se retirent', async ({ page, site }) => {
   await open(page, site);
   // What it weighs is said before: of each group, and on the button.
-  await expect(section(page).getByLabel(/^Tableaux\s:\s[\d\s,]+\sko$/)).toBeChecked();
+  await expect(section(page).getByRole('checkbox', { name: /^Tableaux\s:\s[\d\s,]+\sko$/ })).toBeChecked();
   await expect(garder(page)).toHaveText(/\([\d\s,]+\sko\)$/);
   await section(page)
-    .getByLabel(/^Tableaux\s:/)
+    .getByRole('checkbox', { name: /^Tableaux\s:/ })
     .uncheck();
   await expect(garder(page)).toBeDisabled();
   await section(page)
-    .getByLabel(/^Tableaux\s:/)
+    .getByRole('checkbox', { name: /^Tableaux\s:/ })
     .check();
   await section(page)
-    .getByLabel(/^Carte\s:/)
+    .getByRole('checkbox', { name: /^Carte\s:/ })
     .check();
   await garder(page).click();
   await expect(page.getByText('Les données sont gardées')).toBeVisible(LONG);
@@ -65,7 +65,7 @@ test('des données choisies par leur poids s’ouvrent sans réseau, puis se ret
   await page.reload();
   await expect(page.getByText(/^Hors connexion · version du /)).toBeVisible();
   await expect(section(page)).toContainText('fichiers gardés sur cet appareil');
-  await expect(section(page).getByLabel(/^Carte\s:/)).toBeChecked();
+  await expect(section(page).getByRole('checkbox', { name: /^Carte\s:/ })).toBeChecked();
   for (const nom of ['projets.csv', 'projets.geojson'])
     expect(await telecharge(page, nom)).toBe(readFileSync(join(DIST, 'donnees-ouvertes', nom), 'utf8'));
   await site.restart();

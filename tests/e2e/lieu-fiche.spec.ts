@@ -65,7 +65,7 @@ test(
     await expect(lng).toHaveValue(/^-\d+,\d{2,3}$/);
     const clique = await lat.inputValue();
     await expect(page.getByText(`Point choisi : latitude ${clique}`)).toBeVisible();
-    await expect(page.locator('[data-repere]')).toBeVisible();
+    await expect(page.locator('[data-repere] > svg')).toBeVisible();
     // By keyboard: what is under the cross.
     await toile.focus();
     await page.keyboard.press('+');
@@ -83,7 +83,7 @@ test(
     await expect(lat).toHaveValue('48° 51′ 24″ N');
     await lat.fill('8,48');
     await lng.fill('-13,23');
-    await expect(page.getByText(/Ce point n’est pas en Guinée\s: il est à \d+ km de sa frontière/)).toBeVisible();
+    await expect(page.getByText(/Ce point n’est pas en Guinée\s: il est à \d+\skm de sa frontière/)).toBeVisible();
     await lng.fill('13 quelque part');
     await expect(page.getByText('Écrivez une longitude')).toBeVisible();
     // Degrees, minutes and seconds; then both at once.

@@ -99,7 +99,12 @@ test(
     await page.reload();
     await expect(page.getByText('est reprise où vous l’aviez laissée')).toBeVisible();
     await expect(page.getByRole('img', { name: tablier })).toBeVisible();
-    await expect(page.getByText(`ajouté : `).first()).toContainText(tablier);
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: /ajouté\s:/ })
+        .first(),
+    ).toContainText(tablier);
 
     // The network goes during the second one; the first does not leave again.
     const envois: string[] = [];
