@@ -30,6 +30,10 @@ select is(tests.chacun(pg_temp.depose('r')), tests.attendu('admin: fait 1; pendi
 select is(tests.essaie(nom, pg_temp.depose('r', projet)), attendu, nom || ' ' || projet) from (values
   ('mission', 'pont-de-wassou', 'fait 1'), ('mission', 'autre-pont', '42501'), ('autre', 'autre-pont', 'fait 1'),
   ('ancienne', 'pont-de-wassou', 'P0001 habilitation_finie'), ('ancienne', 'autre-pont', '42501'), ('autre', 'inconnu', 'P0001 projet_retire')) c (nom, projet, attendu);
+select is(tests.essaie('mission', pg_temp.depose('r', 'autre-pont', p_photos => jsonb_build_array(pg_temp.photo('un')))), '42501', 'ni ce dont les photographies suivraient');
+delete from auth.sessions where id = tests.id('session mission');
+select is(tests.essaie('mission', pg_temp.depose('r')), '42501', 'une session finie ailleurs n’est pas un compte fermé');
+insert into auth.sessions (id, user_id) values (tests.id('session mission'), tests.id('mission'));
 update public.projets set retire_le = now() where id = 'autre-pont';
 select is(tests.essaie('autre', pg_temp.depose('r', 'autre-pont')), 'P0001 projet_retire', 'un projet retiré entre-temps');
 update public.projets set retire_le = null where id = 'autre-pont';

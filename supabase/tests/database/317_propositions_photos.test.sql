@@ -110,7 +110,8 @@ select is((select array_agg(distinct statut) from prive.propositions_fiches wher
 -- Que des photographies : toutes laissées, la fiche se refuse.
 select tests.fait('mission', pg_temp.annonce('s', 'un')), tests.fait('mission', pg_temp.arrive('s', 'un')), tests.fait('mission', pg_temp.soumet('s', jsonb_build_array(pg_temp.ligne('un')), '[{"champ": "date_mise_a_jour", "apres": "2026-11-27"}]'));
 select is(tests.essaie('second', pg_temp.decide('s', jsonb_build_array(pg_temp.laisse('un')))), 'P0001 fiche_sans_changement', 'il n’en reste rien');
-select is(tests.fait('second', pg_temp.decide('s', '[]', '[{"rang": 1, "motif": "Floue."}]')), 'fait 1', 'refusée');
+select is(tests.fait('second', pg_temp.decide('s', jsonb_build_array(pg_temp.laisse('un')), '[{"rang": 1, "motif": "Floue."}]')), 'fait 1', 'refusée, la photographie laissée aussi');
+select ok((select f.champs::text like '%' || pg_temp.image('un') || '%' from prive.propositions_fiches f where f.proposition_id = tests.id('s')), 'elle dit toujours ce qui était proposé');
 select is(pg_temp.a_ecrire('s'), '[]', 'rien ne s’écrit');
 select lives_ok(format('delete from storage.objects where name like %L', tests.id('s') || '%'), 'ses fichiers s’effacent');
 -- Renvoyée : en laisser une de côté ; retirée : ses fichiers s’effacent, et elle ne repart pas sans eux.

@@ -182,6 +182,7 @@ select is(tests.fait('anon', $$select public.rpc_retire_alerte((select jeton fro
 select is((select count(*) from prive.abonnes where email = 'awa@exemple.org') + (select count(*) from prive.alertes_demandes where email = 'awa@exemple.org')
   + (select count(*) from public.courriels where recipient = 'awa@exemple.org'), 0::bigint, 'rien ne dit plus cette adresse');
 select is((select count(*) from prive.abonnes), 2::bigint, 'les autres restent');
+select ok(pg_temp.lettres('ALERTE_CONFIRMATION', 'foule@exemple.org') > 0, 'et leurs lettres');
 select is(tests.fait('anon', $$select public.rpc_retire_alerte((select jeton from jetons where nom = 'sortie'))$$), 'fait 1', 'une seconde fois : la même réponse');
 select is(public.rpc_tire_sortie(gen_random_uuid()), null, 'une lettre sans abonné ne part pas');
 
