@@ -47,6 +47,8 @@ const readGarde = (page: Page) =>
 async function writeSansReseau(page: Page): Promise<string> {
   const email = emailNeuf();
   await open(page, routes.demandeAcces());
+  // What keeps files comes once the form shows: the network goes after it.
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.getByLabel('Nom de la société').fill('Société sans réseau');
   await page.getByLabel('Nom complet du représentant').fill('Alpha Essai');
