@@ -2,7 +2,7 @@ import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
 import { statutOfLot } from '../../domain/appel-offres/fins-de-lots.ts';
 import { isSansDepot } from '../../domain/appel-offres/hors-portail.ts';
 import { formatLimite } from '../../domain/appel-offres/limite-dite.ts';
-import { formatGarantie, lieuOfLot } from '../../domain/appel-offres/lot-dit.ts';
+import { lieuOfLot } from '../../domain/appel-offres/lot-dit.ts';
 import { titreLot } from '../../domain/appel-offres/lots.ts';
 import { motsOf } from '../../domain/appel-offres/mots-procedure.ts';
 import { phraseAppelOffres } from '../../domain/appel-offres/phrase-appel-offres.ts';
@@ -13,12 +13,11 @@ import {
 } from '../../domain/appel-offres/vocabulaire.ts';
 import { NATURE_TRAVAUX_LABELS } from '../../domain/projet/vocabulaire.ts';
 import type { NomRegion } from '../../domain/reference/lieu-travaux.ts';
-import { formatInstant, formatInstantOuJour } from '../../domain/socle/date.ts';
-import { formatGnf, formatNombre, formatPart } from '../../domain/socle/montant.ts';
-import { countOf } from '../../domain/socle/texte.ts';
+import { formatInstant } from '../../domain/socle/date.ts';
+import { formatGnf } from '../../domain/socle/montant.ts';
 import type { Fiche, SectionFiche } from '../pdf/fiche.ts';
 import type { LigneTexte } from '../projet/faits-projet.tsx';
-import { lignesLieu } from '../ui/lignes-lieu.ts';
+import { lignesConditions } from './lignes-procedure.ts';
 
 /** A tender with the names of what it refers to. */
 export interface SujetAppel {
@@ -53,7 +52,6 @@ export function ficheAppel(sujet: SujetAppel, now: Date): Fiche {
 }
 
 function lignesProcedure({ appel, nomRegion, bailleurs, projet }: SujetAppel): LigneTexte[] {
-  const { garantie_soumission: garantie, duree_travaux_mois: mois, preference_nationale: preference } = appel;
   return [
     ['Numéro inscrit sur l’avis', appel.numero_avis],
     ['Procédure', TYPE_APPEL_OFFRES_LABELS[appel.type]],
@@ -61,18 +59,7 @@ function lignesProcedure({ appel, nomRegion, bailleurs, projet }: SujetAppel): L
     ['Projet lié', projet],
     [bailleurs.length > 1 ? 'Bailleurs' : 'Bailleur', bailleurs.join(', ') || 'Non publié'],
     ['Maître d’ouvrage', appel.maitre_ouvrage],
-    ['Unité de coordination', appel.unite_coordination],
-    ...lignesLieu(appel, nomRegion),
-    ['Lots', appel.nombre_lots === undefined ? undefined : formatNombre(appel.nombre_lots)],
-    ['Durée prévue', mois === undefined ? undefined : `${formatNombre(mois)} mois`],
-    ['Budget indicatif', formatGnf(appel.budget_indicatif)],
-    ['Garantie de soumission', garantie && formatGarantie(garantie)],
-    [
-      'Validité des offres',
-      appel.validite_offres_jours === undefined ? undefined : countOf(appel.validite_offres_jours, 'jour'),
-    ],
-    ['Préférence nationale', preference === undefined ? undefined : formatPart(preference)],
-    ['Lancement', formatInstantOuJour(appel.date_lancement)],
+    ...lignesConditions(appel, nomRegion),
     ...(isSansDepot(appel) ? [] : [[motsOf(appel.type).depot, formatLimite(appel.date_limite)] as const]),
     ['Ouverture des plis', appel.date_ouverture && formatInstant(appel.date_ouverture)],
   ];

@@ -54,7 +54,7 @@ function checkLieu({ region: id, departement }: LieuLu, connus: Connus, report: 
 }
 
 /** The point of the country that these figures make once put right: turned round, or with the sign that was forgotten. */
-export const autrePoint = ({ lat, lng }: Lieu, isDedans: (point: Lieu) => boolean): Lieu | undefined =>
+const autrePoint = ({ lat, lng }: Lieu, isDedans: (point: Lieu) => boolean): Lieu | undefined =>
   [
     { lat, lng: -lng },
     { lat: lng, lng: lat },
@@ -62,11 +62,21 @@ export const autrePoint = ({ lat, lng }: Lieu, isDedans: (point: Lieu) => boolea
     { lat: lng, lng: -lat },
   ].find(isDedans);
 
+/** True for a point of the country; without its limits, of the box around it. */
+const isDedans = (point: Lieu, territoire: Territoire | undefined): boolean =>
+  territoire ? isInTerritoire(territoire, point) : isInPays(point);
+
+/** What is wrong with a point that is not in the country, and the point that was meant if one is found; undefined for one that is. */
+export function judgePoint(point: Lieu, territoire: Territoire | undefined): { mieux: Lieu | undefined } | undefined {
+  if (isDedans(point, territoire)) return undefined;
+  return { mieux: autrePoint(point, (un) => isDedans(un, territoire)) };
+}
+
 /** A point lies in the country; without its limits, in the box around it. */
 export function checkPoint(champ: string, point: Lieu, territoire: Territoire | undefined, report: Report): void {
-  const isDedans = (un: Lieu): boolean => (territoire ? isInTerritoire(territoire, un) : isInPays(un));
-  if (isDedans(point)) return;
-  const mieux = autrePoint(point, isDedans);
+  const jugee = judgePoint(point, territoire);
+  if (!jugee) return;
+  const { mieux } = jugee;
   report(
     champ,
     `${point.lat}, ${point.lng}`,

@@ -2,9 +2,9 @@ import { isInPays } from '../projet/cadre-pays.ts';
 import { type Emprise, formatPk } from '../reference/emprise.ts';
 import { type Route, type Section, titreRoute } from '../reference/route.ts';
 import { findSection, nomSection } from '../reference/sections-route.ts';
-import { autrePoint } from '../registre/contenu-lieux.ts';
+import { judgePoint } from '../registre/contenu-lieux.ts';
 import { MARGE_KM } from '../registre/contenu-routes.ts';
-import { isInTerritoire, kmToSurface, type Territoire } from '../registre/territoire.ts';
+import { kmToSurface, type Territoire } from '../registre/territoire.ts';
 import type { Lieu } from '../socle/distance.ts';
 import { formatKm } from '../socle/montant.ts';
 import { showDegres } from './degres-saisis.ts';
@@ -22,9 +22,9 @@ interface Reperes {
 
 /** Why a point cannot stand; undefined for one in the country. */
 export function fautePoint(point: Lieu, territoire?: Territoire): string | undefined {
-  const isDedans = (un: Lieu): boolean => (territoire ? isInTerritoire(territoire, un) : isInPays(un));
-  if (isDedans(point)) return undefined;
-  const mieux = autrePoint(point, isDedans);
+  const jugee = judgePoint(point, territoire);
+  if (!jugee) return undefined;
+  const { mieux } = jugee;
   if (mieux)
     return `Ce point n’est pas en Guinée\u00a0; à la latitude ${degres(mieux.lat)} et à la longitude ${degres(mieux.lng)}, il y serait.`;
   if (territoire && isInPays(point))
@@ -100,7 +100,7 @@ export function phraseLongueurChoisie(
 ): string | undefined {
   if (pk_debut === undefined || pk_fin === undefined || pk_fin < pk_debut) return undefined;
   const sur =
-    section?.longueur_km === undefined || pk_fin > section.longueur_km + MARGE_KM
+    section?.longueur_km === undefined || isAuDela(pk_fin, section)
       ? ''
       : `, sur les ${formatKm(section.longueur_km)} de la section`;
   const km = Math.round((pk_fin - pk_debut) * 1000) / 1000;

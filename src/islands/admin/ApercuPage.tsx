@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { ChangementFiche } from '../../domain/proposition/proposition.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 import { FicheApercue } from './FicheApercue.tsx';
+import type { ChangementApercu } from './protocole-apercu.ts';
 import { useApercu } from './useApercu.ts';
 
 interface Props {
   /** Where the register is; asked for where it is not known. */
   adresse?: string | undefined;
-  changement: ChangementFiche;
+  changement: ChangementApercu;
 }
 
-/** The public page as a change would make it, once somebody opens it (R249). */
+/** The public page as a change would make it, once somebody opens it (R259). */
 export function ApercuPage(props: Props) {
   const [isOuvert, setOuvert] = useState(false);
   return (
@@ -37,9 +37,7 @@ function Page({ adresse, changement }: Props) {
             </>
           ) : 'fautes' in apercu ? (
             <p className="text-muted">
-              {apercu.fautes > 0
-                ? `${countOf(apercu.fautes, 'champ est à remplir ou à corriger', 'champs sont à remplir ou à corriger')} avant que la page puisse se montrer.`
-                : 'Cette fiche n’a pas de page à elle.'}
+              {`${countOf(apercu.fautes, 'champ est à remplir ou à corriger', 'champs sont à remplir ou à corriger')} avant que la page puisse se montrer.`}
             </p>
           ) : (
             <p className="text-muted">Cette fiche n’aura plus de page.</p>

@@ -51,6 +51,7 @@ export function FicheForm({ collection, id, matiere, formes, propose, cadre }: P
   const [isOccupe, setOccupe] = useState(false);
   const photos = usePhotosFiche(fiche, registre.jour);
   const [envoi, setEnvoi] = useState<EnvoiRapport>();
+  const prevu: ChangementFiche = controle.changement ?? fiche.inchangee;
   const apres = fichePrevue(avant, controle.changement);
   const { premiers, autres } = champsFiche(collection, formes, apres);
   const nom =
@@ -158,9 +159,7 @@ export function FicheForm({ collection, id, matiere, formes, propose, cadre }: P
         <PhotosFicheForm fiche={photos} presentes={Array.isArray(avant['photos']) ? avant['photos'].length : 0} />
       )}
       <DifferenceSaisie controle={controle} formes={formes} />
-      {hasApercu(collection) && (
-        <ApercuPage adresse={matiere.adresse} changement={controle.changement ?? fiche.inchangee} />
-      )}
+      {hasApercu(prevu) && <ApercuPage adresse={matiere.adresse} changement={prevu} />}
       <PiedFiche
         titre={saisie.titre ?? ''}
         note={saisie.note ?? ''}

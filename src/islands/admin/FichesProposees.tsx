@@ -97,7 +97,7 @@ function FicheCard({ fiche, lignes, children }: CardProps) {
           <DifferenceChamp key={ligne.champ} ligne={ligne} />
         ))}
       </ul>
-      {genre !== 'RETRAIT' && hasApercu(collection) && <ApercuPage changement={fiche} />}
+      {genre !== 'RETRAIT' && hasApercu(fiche) && <ApercuPage changement={fiche} />}
       {children}
     </article>
   );

@@ -40,7 +40,11 @@ export function GroupePerime({ titre, aide, fiches, charge, isParMaitre, now }: 
       <h3 className="text-base! break-words">
         <MotsEntiers texte={`${titre}\u00a0: ${countOf(fiches.length, 'fiche')}`} />
       </h3>
-      {aide !== undefined && <p className="text-sm text-muted">{aide}</p>}
+      {aide !== undefined && (
+        <p className="text-sm text-muted">
+          <MotsEntiers texte={aide} />
+        </p>
+      )}
       {fiches.some(({ collection }) => collection === 'projets') && (
         <p>
           <a href={routeTournee(1, charge)}>

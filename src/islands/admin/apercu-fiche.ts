@@ -10,18 +10,18 @@ import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
 import { financementsOf } from '../../domain/projet/financement.ts';
 import { compareRecent, type Projet } from '../../domain/projet/projet.ts';
 import { applyChangement } from '../../domain/proposition/changement.ts';
-import type { ChangementFiche } from '../../domain/proposition/proposition.ts';
 import { citeRoute } from '../../domain/registre/travaux-route.ts';
 import { bruteOf } from '../../domain/saisie/fiche-saisie.ts';
+import type { ChangementApercu } from './protocole-apercu.ts';
 
 /** What a change makes of a page: its words; or nothing, where the entry has faults yet, or leaves the register. */
 export type Apercu = { fiche: Fiche } | { fautes: number } | { isRetiree: true };
 
 /**
- * The page of an entry once changed, in the words of the public page and of its sheet (R249): what both are written by says
+ * The page of an entry once changed, in the words of the public page and of its sheet (R259): what both are written by says
  * it, on the entry read by the rules of `content/`.
  */
-export function previewFiche(changement: ChangementFiche, registre: RegistreOuvert, now: Date): Apercu {
+export function previewFiche(changement: ChangementApercu, registre: RegistreOuvert, now: Date): Apercu {
   const { collection, id, genre } = changement;
   const isNeuve = genre === 'CREATION';
   const apres = applyChangement(isNeuve ? undefined : bruteOf({ collection, id, isNeuve }, registre), changement);
@@ -35,8 +35,6 @@ export function previewFiche(changement: ChangementFiche, registre: RegistreOuve
       return { fiche: writeAppel(lue.fiche as AppelOffres, registre, now) };
     case 'entreprises':
       return { fiche: writeEntreprise(lue.fiche as Entreprise, registre, now) };
-    default:
-      return { fautes: 0 };
   }
 }
 

@@ -1,6 +1,5 @@
 import type { EnvoiRapport } from '../../domain/chantier/phrases-rapport.ts';
 import type { PhotoSaisie } from '../../domain/saisie/photos-saisies.ts';
-import { AppError } from '../../domain/socle/erreur.ts';
 import { type MoyensPhotos, sendPhotos } from '../chantier/envoi-photos.ts';
 
 /** Photographs that leave before the proposition that names them. */
@@ -35,13 +34,6 @@ export async function sendPhotosProposees(
       photos.map(({ id: photo, sha256, taille }) => ({ id: photo, sha256, taille })),
     );
   onEnvoi({ rang: 0, nombre: 0, part: 0 });
-  const manquent = await tell();
-  try {
-    await sendPhotos(id, photos, manquent, { ...moyens, readPhoto }, onEnvoi);
-  } catch (error) {
-    // A file that is refused says not why: the service does.
-    if (error instanceof AppError && error.code === 'fichier_refuse') await tell();
-    throw error;
-  }
+  await sendPhotos(id, photos, await tell(), { ...moyens, readPhoto }, onEnvoi, tell);
   onEnvoi({ rang: 0, nombre: 0, part: 0 });
 }

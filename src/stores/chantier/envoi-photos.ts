@@ -28,18 +28,27 @@ async function sendPhoto(
   await moyens.uploadPhoto(dossier, sha256, blob, onPart);
 }
 
-/** Sends, one at a time, the photographs that the service lacks, into the folder of what they go with. */
+/**
+ * Sends, one at a time, the photographs that the service lacks, into the folder of what they go with. `tell`: announces them
+ * again; a file that is refused says not why, and the service does (a habilitation that ended, an account that was closed).
+ */
 export async function sendPhotos(
   dossier: string,
   photos: readonly PhotoEnvoyee[],
   manquent: readonly string[],
   moyens: MoyensPhotos,
   onEnvoi: (envoi: EnvoiRapport) => void,
+  tell: () => Promise<unknown>,
 ): Promise<void> {
   const attendues = photos.filter(({ id }) => manquent.includes(id));
-  for (const [rang, photo] of attendues.entries()) {
-    const avance = (part: number) => onEnvoi({ rang: rang + 1, nombre: attendues.length, part });
-    avance(0);
-    await sendPhoto(dossier, photo, moyens, avance);
+  try {
+    for (const [rang, photo] of attendues.entries()) {
+      const avance = (part: number) => onEnvoi({ rang: rang + 1, nombre: attendues.length, part });
+      avance(0);
+      await sendPhoto(dossier, photo, moyens, avance);
+    }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'fichier_refuse') await tell();
+    throw error;
   }
 }

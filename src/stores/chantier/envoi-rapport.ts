@@ -33,13 +33,7 @@ export async function sendRapportGarde(
   onEnvoi({ rang: 0, nombre: 0, part: 0 });
   const premiere = await tell();
   if (premiere.numero !== null) return premiere;
-  try {
-    await sendPhotos(id, photos, premiere.manquent, moyens, onEnvoi);
-  } catch (error) {
-    // A file that is refused says not why: the report does (a habilitation that ended, an account that was closed).
-    if (error instanceof AppError && error.code === 'fichier_refuse') await tell();
-    throw error;
-  }
+  await sendPhotos(id, photos, premiere.manquent, moyens, onEnvoi, tell);
   const derniere = await tell();
   if (derniere.numero === null) throw new AppError('inattendue', { cause: 'photographs still missing' });
   return derniere;

@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { readFichesPubliques } from '../../../src/data/content/fiches-publiques.ts';
 import { openRegistre } from '../../../src/domain/classeur/registre-ouvert.ts';
 import { previewFiche } from '../../../src/islands/admin/apercu-fiche.ts';
-import type { ChangementFiche } from '../../../src/domain/proposition/proposition.ts';
+import type { ChangementApercu } from '../../../src/islands/admin/protocole-apercu.ts';
 import { phraseProjet } from '../../../src/domain/projet/phrase-projet.ts';
 import { formatMontantDetaille } from '../../../src/domain/socle/montant.ts';
 import { REGISTRE } from '../../support/exemples.ts';
 
-// The page that a change would make (R249), on the register as its files say it.
+// The page that a change would make (R259), on the register as its files say it.
 
 const JOUR = '2026-11-20';
 const NOW = new Date('2026-11-20T12:00:00Z');
 const registre = openRegistre(readFichesPubliques(REGISTRE, JOUR));
 const { contenu } = registre;
-const inchangee = (collection: ChangementFiche['collection'], id: string): ChangementFiche => ({
+const inchangee = (collection: ChangementApercu['collection'], id: string): ChangementApercu => ({
   ...{ collection, id, genre: 'MODIFICATION', champs: [] },
 });
-const motsOf = (changement: ChangementFiche): string => JSON.stringify(previewFiche(changement, registre, NOW));
+const motsOf = (changement: ChangementApercu): string => JSON.stringify(previewFiche(changement, registre, NOW));
 
 describe('an entry as it stands', () => {
   test.each(['projets', 'appels-offres', 'entreprises'] as const)('every entry of %s has its page', (collection) => {
@@ -38,7 +38,7 @@ describe.runIf(projet)('an entry once changed', () => {
   const { id = '', title = '', budget = 0 } = projet ?? {};
   test('what is proposed is what the page says', () => {
     const apres = 987_654_321_000;
-    const changement: ChangementFiche = {
+    const changement: ChangementApercu = {
       ...inchangee('projets', id),
       champs: [{ champ: 'budget', avant: budget, apres }],
     };
