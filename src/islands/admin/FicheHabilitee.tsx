@@ -3,8 +3,7 @@ import { routeMesPropositions } from '../../domain/portail/route-registre.ts';
 import { createMesDroits } from '../../stores/administration/mes-droits.ts';
 import { GardeRoute } from '../compte/GardeRoute.tsx';
 import { createPiece, Differe } from '../registre/Differe.tsx';
-import { Lecture } from '../registre/Lecture.tsx';
-import { useRessource } from '../registre/useRessource.ts';
+import { RessourceLue } from '../registre/RessourceLue.tsx';
 
 /** The rules of the register come once it is known what may be proposed. */
 const piece = createPiece(() => import('./FicheDroits.tsx'));
@@ -21,12 +20,7 @@ export function FicheHabilitee({ adresse }: { adresse: string }) {
 function Droits({ adresse }: { adresse: string }) {
   const [droits] = useState(() => createMesDroits());
   return (
-    <Lecture
-      etat={useRessource(droits)}
-      attente="Lecture de vos droits…"
-      echec="Impossible de charger vos droits"
-      onReessaie={() => droits.load()}
-    >
+    <RessourceLue ressource={droits} attente="Lecture de vos droits…" echec="Impossible de charger vos droits">
       {(lus) =>
         lus.length === 0 ? (
           <p className="fiche p-4">
@@ -39,6 +33,6 @@ function Droits({ adresse }: { adresse: string }) {
           </Differe>
         )
       }
-    </Lecture>
+    </RessourceLue>
   );
 }

@@ -7,8 +7,7 @@ import {
   type MatiereSaisie,
   type StoreSaisieRegistre,
 } from '../../stores/administration/saisie-registre.ts';
-import { Lecture } from '../registre/Lecture.tsx';
-import { useRessource } from '../registre/useRessource.ts';
+import { RessourceLue } from '../registre/RessourceLue.tsx';
 import type { CadreFiche } from './cadre-fiche.ts';
 import { ChoixFiche } from './ChoixFiche.tsx';
 import { FicheForm } from './FicheForm.tsx';
@@ -20,12 +19,7 @@ export function FicheRegistre({ adresse, cadre }: { adresse: string; cadre: Cadr
   const id = demande.get('id') ?? undefined;
   const [store] = useState(() => createSaisieRegistre(adresse, collection ?? 'projets', id));
   return (
-    <Lecture
-      etat={useRessource(store.lue)}
-      attente="Lecture du registre…"
-      echec="Impossible de charger le registre"
-      onReessaie={() => store.lue.load()}
-    >
+    <RessourceLue ressource={store.lue} attente="Lecture du registre…" echec="Impossible de charger le registre">
       {(matiere) =>
         collection === undefined || (id === undefined && !demande.has('nouvelle')) ? (
           <ChoixFiche registre={matiere.registre} collection={collection} cadre={cadre} />
@@ -33,7 +27,7 @@ export function FicheRegistre({ adresse, cadre }: { adresse: string; cadre: Cadr
           <Formulaire collection={collection} id={id} matiere={matiere} propose={store.propose} cadre={cadre} />
         )
       }
-    </Lecture>
+    </RessourceLue>
   );
 }
 

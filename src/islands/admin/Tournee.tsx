@@ -5,8 +5,7 @@ import type { Habilitations } from '../../domain/proposition/habilitation.ts';
 import { projetsARelever, projetsCharges } from '../../domain/saisie/tournee.ts';
 import { createCharges } from '../../stores/administration/charges.ts';
 import { createSaisieRegistre } from '../../stores/administration/saisie-registre.ts';
-import { Lecture } from '../registre/Lecture.tsx';
-import { useRessource } from '../registre/useRessource.ts';
+import { RessourceLue } from '../registre/RessourceLue.tsx';
 import { RelevesForm } from './RelevesForm.tsx';
 
 interface Props {
@@ -33,12 +32,7 @@ export function Tournee(props: Props) {
 function TourneeDe({ charge, ...props }: Props & { charge: string }) {
   const [lues] = useState(() => createCharges());
   return (
-    <Lecture
-      etat={useRessource(lues)}
-      attente="Lecture de qui est chargé…"
-      echec="Impossible de lire qui est chargé"
-      onReessaie={() => lues.load()}
-    >
+    <RessourceLue ressource={lues} attente="Lecture de qui est chargé…" echec="Impossible de lire qui est chargé">
       {({ en_cours }) => (
         <>
           <p className="mb-4 flex flex-wrap gap-x-5">
@@ -48,7 +42,7 @@ function TourneeDe({ charge, ...props }: Props & { charge: string }) {
           <Releves {...props} charge={charge} droits={en_cours} />
         </>
       )}
-    </Lecture>
+    </RessourceLue>
   );
 }
 
@@ -67,12 +61,7 @@ function Releves({ adresse, formes, charge, droits = [] }: RelevesProps) {
   const [store] = useState(() => createSaisieRegistre(adresse, 'projets'));
   const [now] = useState(() => new Date());
   return (
-    <Lecture
-      etat={useRessource(store.lue)}
-      attente="Lecture du registre…"
-      echec="Impossible de charger le registre"
-      onReessaie={() => store.lue.load()}
-    >
+    <RessourceLue ressource={store.lue} attente="Lecture du registre…" echec="Impossible de charger le registre">
       {(matiere) => {
         const projets = projetsARelever(matiere.registre.contenu.projets, now);
         return (
@@ -85,6 +74,6 @@ function Releves({ adresse, formes, charge, droits = [] }: RelevesProps) {
           />
         );
       }}
-    </Lecture>
+    </RessourceLue>
   );
 }

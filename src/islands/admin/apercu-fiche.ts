@@ -12,10 +12,7 @@ import { compareRecent, type Projet } from '../../domain/projet/projet.ts';
 import { applyChangement } from '../../domain/proposition/changement.ts';
 import { citeRoute } from '../../domain/registre/travaux-route.ts';
 import { bruteOf } from '../../domain/saisie/fiche-saisie.ts';
-import type { ChangementApercu } from './protocole-apercu.ts';
-
-/** What a change makes of a page: its words; or nothing, where the entry has faults yet, or leaves the register. */
-export type Apercu = { fiche: Fiche } | { fautes: number } | { isRetiree: true };
+import type { Apercu, ChangementApercu } from './protocole-apercu.ts';
 
 /**
  * The page of an entry once changed, in the words of the public page and of its sheet (R259): what both are written by says

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { AppError, type Chargement } from '../../domain/socle/erreur.ts';
-import type { Apercu } from './apercu-fiche.ts';
-import type { ChangementApercu, DemandeApercu, ReponseApercu } from './protocole-apercu.ts';
+import type { Apercu, ChangementApercu, DemandeApercu, ReponseApercu } from './protocole-apercu.ts';
 
 interface Ouvrier {
   ask: (changement: ChangementApercu) => void;
