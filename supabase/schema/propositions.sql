@@ -710,7 +710,7 @@ begin
   if not exists (
     select from jsonb_to_recordset(p_photos) a (id uuid, sha256 text, taille integer)
     full join (select * from prive.propositions_photos p where p.proposition_id = p_id) p on p.id = a.id
-    where p.id is null or a.id is null or (p.sha256, p.taille, p.projet_id) is distinct from (a.sha256, a.taille, p_projet_id)) then
+    where (p.sha256, p.taille, p.projet_id) is distinct from (a.sha256, a.taille, p_projet_id)) then
     return jsonb_build_object('manquent', prive.photos_attendues(p_id));
   end if;
   if v_proposition.statut not in ('RENVOYEE', 'RETIREE') then

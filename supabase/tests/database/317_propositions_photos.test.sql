@@ -81,6 +81,8 @@ select throws_ok(format('delete from storage.objects where name like %L', '%' ||
 select throws_ok($$update storage.objects set version = 'x' where bucket_id = 'chantier'$$, '42501', 'fichier_immuable', 'ni ne se remplacent');
 select lives_ok(format('delete from storage.objects where name like %L', '%' || pg_temp.sha('trois') || '%'), 'celle qui n’est plus annoncée s’efface');
 select is(tests.essaie('admin', pg_temp.soumet('e', jsonb_build_array(pg_temp.ligne('un')), p_fiche => 'autre-pont')), 'fait 1', 'une photographie déjà au registre n’est pas à annoncer');
+select tests.fait('admin', pg_temp.soumet('f', null, pg_temp.budget(), 'autre-pont'));
+select is(tests.essaie('mission', pg_temp.annonce('f', 'un')), '42501', 'nul n’ajoute de photographie à la proposition d’un autre');
 -- Lire.
 select is(tests.rend('second', format('select public.rpc_proposition(%L)', tests.id('p'))) -> 'photos', jsonb_build_array(
   jsonb_build_object('id', tests.id('photo un'), 'rang', 1, 'chemin', tests.id('p') || '/' || pg_temp.sha('un') || '.jpg', 'sha256', pg_temp.sha('un'), 'ligne', pg_temp.ligne('un', '{"date": "2026-01-05"}'), 'motif', null),
@@ -113,6 +115,9 @@ select is(tests.essaie('second', pg_temp.decide('s', jsonb_build_array(pg_temp.l
 select is(tests.fait('second', pg_temp.decide('s', jsonb_build_array(pg_temp.laisse('un')), '[{"rang": 1, "motif": "Floue."}]')), 'fait 1', 'refusée, la photographie laissée aussi');
 select ok((select f.champs::text like '%' || pg_temp.image('un') || '%' from prive.propositions_fiches f where f.proposition_id = tests.id('s')), 'elle dit toujours ce qui était proposé');
 select is(pg_temp.a_ecrire('s'), '[]', 'rien ne s’écrit');
+select tests.fait('mission', pg_temp.annonce('t', 'un')), tests.fait('mission', pg_temp.arrive('t', 'un')), tests.fait('mission', pg_temp.soumet('t', jsonb_build_array(pg_temp.ligne('un'))));
+select is(tests.fait('second', pg_temp.decide('t', p_refus => '[{"rang": 1, "motif": "Floue."}]')), 'fait 1', 'refusée sans un mot de sa photographie');
+select is(pg_temp.a_ecrire('t'), '[]', 'elle ne s’écrit pas davantage');
 select lives_ok(format('delete from storage.objects where name like %L', tests.id('s') || '%'), 'ses fichiers s’effacent');
 -- Renvoyée : en laisser une de côté ; retirée : ses fichiers s’effacent, et elle ne repart pas sans eux.
 select tests.fait('mission', pg_temp.annonce('r', 'un', 'deux')), tests.fait('mission', pg_temp.arrive('r', 'un')), tests.fait('mission', pg_temp.arrive('r', 'deux'));
