@@ -80,8 +80,10 @@ export function findCodesCoupes(): string[] {
     for (const { index, 0: code } of (noeud.textContent ?? '').matchAll(
       /(?:[A-Z0-9]+[./-]){2,}[A-Z0-9./-]+|[\w.-]+@[\w.-]+/g,
     )) {
-      plage.setStart(noeud, index);
-      plage.setEnd(noeud, index + code.length);
+      // What asks to stay whole is measured whole, with its parentheses and its stop.
+      const isEntier = element.classList.contains('entier');
+      plage.setStart(noeud, isEntier ? 0 : index);
+      plage.setEnd(noeud, isEntier ? (noeud.textContent ?? '').trimEnd().length : index + code.length);
       const morceaux = [...plage.getClientRects()].filter(({ width }) => width > 0);
       const lignes = new Set(morceaux.map(({ top }) => Math.round(top)));
       const largeur = morceaux.reduce((somme, { width }) => somme + width, 0);
