@@ -42,7 +42,8 @@ for (const { id, title } of draw(projets, TIRES))
     await page.goto(routes.projet(id));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     expect(await findManques(page)).toEqual([]);
-    for (const question of QUESTIONS) await expect(page.locator(`[data-reponse=${question}]`)).toBeInViewport({ ratio: 1 });
+    for (const question of QUESTIONS)
+      await expect(page.locator(`[data-reponse=${question}]`)).toBeInViewport({ ratio: 1 });
   });
 
 test('de même toutes les fiches du registre', complet(true), async ({ page }) => {
@@ -59,11 +60,8 @@ test('un titre de cent vingt signes, accents détachés, laisse leur place aux r
   const { id, title } = projets.toSorted((a, b) => b.title.length - a.title.length)[0]!;
   await page.goto(routes.projet(id));
   const titre = `${title} ${'de la route préfectorale élargie entre Télimélé et Sarékali, dalots compris'.repeat(2)}`;
-  await page.getByRole('heading', { level: 1 }).evaluate(
-    (h1, long) => {
-      h1.textContent = long;
-    },
-    titre.slice(0, 120).normalize('NFD'),
-  );
+  await page.getByRole('heading', { level: 1 }).evaluate((h1, long) => {
+    h1.textContent = long;
+  }, titre.slice(0, 120).normalize('NFD'));
   expect(await findManques(page)).toEqual([]);
 });

@@ -19,7 +19,10 @@ export interface ChiffreProjet {
 const enGros = (montant: number) => partsMontant(montant).filter(Boolean).join(' ');
 
 /** Budget, amount committed, length and structures: those that the project has. */
-export const chiffresProjet = (projet: Projet): ChiffreProjet[] => [...chiffresArgent(projet), ...chiffresOuvrage(projet)];
+export const chiffresProjet = (projet: Projet): ChiffreProjet[] => [
+  ...chiffresArgent(projet),
+  ...chiffresOuvrage(projet),
+];
 
 /** Budget and amount committed. */
 function chiffresArgent(projet: Projet): ChiffreProjet[] {

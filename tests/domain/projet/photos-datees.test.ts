@@ -4,12 +4,17 @@ import type { Photo } from '../../../src/domain/projet/projet.ts';
 import { aPhoto } from '../../support/builders.ts';
 
 const photo = (image: string, date: string | undefined, illustration = false): Photo => {
-  const { date: _, ...reste } = aPhoto({ image, illustration });
-  return date === undefined ? reste : { ...reste, date };
+  const une = aPhoto({ image, illustration });
+  if (date === undefined) delete une.date;
+  else une.date = date;
+  return une;
 };
 const lues = (photos: Photo[]) => {
   const { avantApres, autres } = photosDatees(photos);
-  return { avantApres: avantApres?.map(({ image }) => image), autres: autres.map(({ image, rang }) => `${image} ${rang}`) };
+  return {
+    avantApres: avantApres?.map(({ image }) => image),
+    autres: autres.map(({ image, rang }) => `${image} ${rang}`),
+  };
 };
 
 test('the first and the last photograph stand apart, the others by their day, each with its place in the entry', () => {

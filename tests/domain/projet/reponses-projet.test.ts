@@ -12,11 +12,7 @@ const abandon = { date: '2026-05-01', motif: 'Tracé revu' };
 
 describe('late or not, and by how much', () => {
   test.each<[string, Partial<Projet>, string]>([
-    [
-      'running, on time',
-      { status: 'EN_COURS', date_fin_prevue: '2027-06-08' },
-      'Non, la fin prévue n’est pas passée',
-    ],
+    ['running, on time', { status: 'EN_COURS', date_fin_prevue: '2027-06-08' }, 'Non, la fin prévue n’est pas passée'],
     [
       'running, slow',
       { status: 'EN_COURS', date_fin_prevue: '2027-06-08', taux_execution_physique: 20, taux_conso_delai: 50 },
@@ -75,7 +71,10 @@ test.each<[string, Partial<Projet>, string]>([
 
 const dits = (faits: Partial<Projet>): string | undefined => {
   const argent = reponseArgent(aProjet(faits));
-  return argent && plain(`${argent.nom} ${argent.montant}${argent.suite}${argent.depassement ? ` ; ${argent.depassement}` : ''}`);
+  return (
+    argent &&
+    plain(`${argent.nom} ${argent.montant}${argent.suite}${argent.depassement ? ` ; ${argent.depassement}` : ''}`)
+  );
 };
 
 test.each<[string, Partial<Projet>, string | undefined]>([
