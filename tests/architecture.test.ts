@@ -107,6 +107,8 @@ const PAQUETS_RESERVES: Array<[paquet: RegExp, rooms: RegExp]> = [
   [/^postcss/, /^finition\/elagage\.ts$/],
   [/^qr$/, /^components\/ui\/qr\.ts$/],
   [/^d3-geo$/, /^components\/carte\//],
+  // Drawings of the build: nothing of them is shipped.
+  [/^d3-(?:scale|shape)$/, /^components\//],
   [/^topojson-(?:client|specification)$/, /^data\/fond\//],
   // One parser reads the register (ADR-0063).
   [/^yaml$/, /^data\/content\/yaml\.ts$/],
@@ -255,6 +257,14 @@ test('content.config.ts plugs data and domain, and nobody reads it', () => {
 test.each(PAQUETS_RESERVES)('only its rooms import %s', (paquet, rooms) => {
   const wrong = fleches.filter(({ from, to, isRelative }) => !isRelative && paquet.test(to) && !rooms.test(from));
   expect(wrong.map(print)).toEqual([]);
+});
+
+test('drawings of the build ship nothing: what browsers run reaches neither d3-scale nor d3-shape', () => {
+  const siens = new Set(scripts.filter((fichier) => roomOf(fichier) === 'islands' && !fichier.endsWith('.astro')));
+  expect(siens.size).toBeGreaterThan(50);
+  for (const fichier of siens)
+    for (const { to, isType } of internes.filter(({ from }) => from === fichier)) if (!isType) siens.add(to);
+  expect(fleches.filter(({ from, to }) => siens.has(from) && /^d3-(?:scale|shape)$/.test(to)).map(print)).toEqual([]);
 });
 
 test('commands read the register by its one parser: of yaml, they take what writes and what walks', () => {

@@ -6,6 +6,8 @@ import { qrSvg } from '../../src/components/ui/qr.ts';
 import { hasAgenda } from '../../src/domain/appel-offres/agenda.ts';
 import { MENTION_EXEMPLE } from '../../src/domain/portail/portail.ts';
 import { phraseConstat } from '../../src/domain/projet/constat.ts';
+import { montantEngage } from '../../src/domain/projet/montant-engage.ts';
+import { formatMontant } from '../../src/domain/socle/montant.ts';
 import { routePanneau } from '../../src/domain/portail/route-partage.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { decodeEntites } from '../support/balises.ts';
@@ -61,17 +63,22 @@ test.each(PRESENTES)('%s: its scripts together keep within the budget', (famille
   expect(octets).toBeLessThanOrEqual(SCRIPT_MAX);
 });
 
-test('a page gives its financial execution once: the key figure and the table agree to the decimal', () => {
-  const dits = fiches
-    .filter(({ famille }) => famille === 'fiche de projet')
-    .map(({ adresse, html }) => {
-      const texte = decodeEntites(html.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ');
-      const [, chiffre] = /GNF (?:après avenant|engagés) \(([\d,]+ %) du budget\)/.exec(texte) ?? [];
-      const [, tableau] = /\(montant engagé ÷ budget, non les paiements\) ([\d,]+ %)/.exec(texte) ?? [];
-      return { adresse, chiffre, tableau };
-    });
-  expect(dits.filter(({ chiffre, tableau }) => chiffre !== tableau)).toEqual([]);
-  if (projets.some(({ budget, montant }) => budget && montant)) expect(dits.some(({ chiffre }) => chiffre)).toBe(true);
+test('the head of a page answers the five questions of a citizen, with the amount that counts (R260)', () => {
+  for (const projet of projets) {
+    const { html } = fiches.find(({ adresse }) => adresse === routes.projet(projet.id))!;
+    const dites = new Map(
+      [...html.matchAll(/<dd data-reponse="(\w+)"[^>]*>([^]*?)<\/dd>/g)].map(([, nom = '', dit = '']) => [
+        nom,
+        decodeEntites(dit.replace(/<[^>]*>/g, ' '))
+          .replace(/\s+/g, ' ')
+          .trim(),
+      ]),
+    );
+    expect([...dites.keys()].sort(), projet.id).toEqual(['combien', 'dire', 'quand', 'qui', 'retard']);
+    expect([...dites.values()], projet.id).not.toContain('');
+    const montant = montantEngage(projet) ?? projet.budget;
+    expect(dites.get('combien'), projet.id).toContain(formatMontant(montant).replace(/\s+/g, ' '));
+  }
 });
 
 test('a page dates its rate, or says that it has no day, and has a row per observation', () => {

@@ -19,10 +19,14 @@ export interface ChiffreProjet {
 const enGros = (montant: number) => partsMontant(montant).filter(Boolean).join(' ');
 
 /** Budget, amount committed, length and structures: those that the project has. */
-export function chiffresProjet(projet: Projet): ChiffreProjet[] {
-  const { budget, status, lineaire_execute_km: fait } = projet;
-  const { nombre_ouvrages_prevu: ouvrages, nombre_ouvrages_realise: realises } = projet;
-  const lineaire = projet.lineaire_actualise_km ?? projet.lineaire_prevu_km;
+export const chiffresProjet = (projet: Projet): ChiffreProjet[] => [
+  ...chiffresArgent(projet),
+  ...chiffresOuvrage(projet),
+];
+
+/** Budget and amount committed. */
+function chiffresArgent(projet: Projet): ChiffreProjet[] {
+  const { budget } = projet;
   const chiffres: ChiffreProjet[] = [
     budget === undefined
       ? { valeur: MONTANT_NON_PUBLIE, libelle: 'budget' }
@@ -38,6 +42,15 @@ export function chiffresProjet(projet: Projet): ChiffreProjet[] {
       libelle: `GNF ${isApresAvenant(projet) ? 'après avenant' : 'engagés'}${part}`,
     });
   }
+  return chiffres;
+}
+
+/** Length and structures: what its page shows in large, since money is among its answers (R260). */
+export function chiffresOuvrage(projet: Projet): ChiffreProjet[] {
+  const { status, lineaire_execute_km: fait } = projet;
+  const { nombre_ouvrages_prevu: ouvrages, nombre_ouvrages_realise: realises } = projet;
+  const lineaire = projet.lineaire_actualise_km ?? projet.lineaire_prevu_km;
+  const chiffres: ChiffreProjet[] = [];
   if (lineaire !== undefined && lineaire > 0) {
     const libelle =
       fait === undefined

@@ -43,7 +43,8 @@ export function etapesProjet(projet: Projet, now: Date): Etape[] {
 
 type OrdreService = NonNullable<Projet['ordres_service']>[number];
 
-const TITRES_ORDRE: Record<TypeOrdre, string> = {
+/** An order in words, as a step. */
+export const TITRES_ORDRE: Record<TypeOrdre, string> = {
   DEMARRAGE: 'Ordre de démarrer',
   ARRET: 'Ordre d’arrêter',
   REPRISE: 'Ordre de reprendre',

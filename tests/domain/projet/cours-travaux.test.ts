@@ -16,12 +16,47 @@ test('a road from the start, a delay to the planned end, over the same time', ()
       { x: 20, y: 10 },
       { x: 50, y: 40 },
     ],
+    constats: [
+      { x: 20, y: 10 },
+      { x: 50, y: 40 },
+    ],
+    facture: [],
     delai: [
       { x: 0, y: 0 },
       { x: 100, y: 100 },
     ],
     arrets: [],
+    marques: [],
   });
+});
+
+test('what was invoiced stands where it was observed, and nowhere else', () => {
+  const faits = { date_debut: '2026-01-01', date_fin_prevue: '2026-04-11' };
+  const observations = [vu('2026-01-21', 10), { ...vu('2026-02-20', 40), taux_execution_financiere: 55 }];
+  expect(cours({ ...faits, observations })?.facture).toEqual([{ x: 50, y: 55 }]);
+});
+
+test('letters follow the days; what is too near to be told apart shares one, and nothing leaves the drawing', () => {
+  const lu = cours({
+    date_debut: '2026-01-01',
+    date_fin_prevue: '2026-04-11',
+    observations: [vu('2026-02-20', 40)],
+    avenants: [
+      { numero: 1, date: '2025-12-20', objet: 'Un dalot.' },
+      { numero: 2, date: '2026-02-20', objet: 'Un fossé.' },
+    ],
+    ordres_service: [
+      { type: 'DEMARRAGE', date: '2026-01-01' },
+      { type: 'PROLONGATION', date: '2026-02-22' },
+    ],
+    resiliation: { date: '2026-04-21', motif: 'Abandon du chantier' },
+  });
+  expect(lu?.fin).toBe('2026-04-21');
+  expect(lu?.marques.map(({ x, lettre, faits }) => [x, lettre, faits.map(({ titre }) => titre)])).toEqual([
+    [0, 'A', ['Avenant n°\u00a01']],
+    [45.5, 'B', ['Avenant n°\u00a02', 'Délai prolongé']],
+    [100, 'C', ['Résiliation du marché']],
+  ]);
 });
 
 test('past the planned end, the time shown goes on to the last observation', () => {
