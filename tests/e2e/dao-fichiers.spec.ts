@@ -130,84 +130,88 @@ test(
   },
 );
 
-test('a question is answered to all holders, and nobody reads who asked', async ({ page, browser, baseURL }) => {
-  const service = await openService();
-  const appel = await createAppel(service);
-  await openCompte(page, 'ADMIN', routes.adminAppelsOffres(appel.id));
-  await deposeDossier(page);
-  const [premiere, seconde] = [
-    await createCompte(service, 'ENTREPRISE', 'ACTIVE'),
-    await createCompte(service, 'ENTREPRISE', 'ACTIVE'),
-  ];
-  await hold(service, appel.id, premiere);
-  await hold(service, appel.id, seconde);
-  const debut = Date.now();
-  const [chezA, chezB] = await Promise.all(
-    [premiere, seconde].map(async (compte) => {
-      const contexte = await browser.newContext({ baseURL: baseURL ?? '' });
-      const chez = await contexte.newPage();
-      await openHolder(chez, compte, appel.id);
-      return chez;
-    }),
-  );
-  // Folded until they are asked for.
-  const unfold = (chez: Page, nombre: number) => chez.getByText(`Questions et réponses (${nombre})`).click();
-  await unfold(chezA!, 0);
-  await chezA!.getByRole('button', { name: 'Poser une question' }).click();
-  await expect(chezA!.getByLabel('Votre question')).toBeFocused();
-  await chezA!.getByRole('button', { name: 'Envoyer la question' }).click();
-  await expect(chezA!.getByText('Écrivez la question, en dix caractères au moins.')).toBeVisible();
-  await chezA!.getByLabel('Votre question').fill('Nous, SOGEA, demandons la portance du sol.');
-  await chezA!.getByRole('button', { name: 'Envoyer la question' }).click();
-  await expect(chezA!.getByText('Votre question est envoyée.')).toBeVisible();
-  await expect(chezA!.getByText('En attente de réponse')).toBeVisible();
+test(
+  'a question is answered to all holders, and nobody reads who asked',
+  { tag: '@complet' },
+  async ({ page, browser, baseURL }) => {
+    const service = await openService();
+    const appel = await createAppel(service);
+    await openCompte(page, 'ADMIN', routes.adminAppelsOffres(appel.id));
+    await deposeDossier(page);
+    const [premiere, seconde] = [
+      await createCompte(service, 'ENTREPRISE', 'ACTIVE'),
+      await createCompte(service, 'ENTREPRISE', 'ACTIVE'),
+    ];
+    await hold(service, appel.id, premiere);
+    await hold(service, appel.id, seconde);
+    const debut = Date.now();
+    const [chezA, chezB] = await Promise.all(
+      [premiere, seconde].map(async (compte) => {
+        const contexte = await browser.newContext({ baseURL: baseURL ?? '' });
+        const chez = await contexte.newPage();
+        await openHolder(chez, compte, appel.id);
+        return chez;
+      }),
+    );
+    // Folded until they are asked for.
+    const unfold = (chez: Page, nombre: number) => chez.getByText(`Questions et réponses (${nombre})`).click();
+    await unfold(chezA!, 0);
+    await chezA!.getByRole('button', { name: 'Poser une question' }).click();
+    await expect(chezA!.getByLabel('Votre question')).toBeFocused();
+    await chezA!.getByRole('button', { name: 'Envoyer la question' }).click();
+    await expect(chezA!.getByText('Écrivez la question, en dix caractères au moins.')).toBeVisible();
+    await chezA!.getByLabel('Votre question').fill('Nous, SOGEA, demandons la portance du sol.');
+    await chezA!.getByRole('button', { name: 'Envoyer la question' }).click();
+    await expect(chezA!.getByText('Votre question est envoyée.')).toBeVisible();
+    await expect(chezA!.getByText('En attente de réponse')).toBeVisible();
 
-  await page.goto(routes.adminAppelsOffres());
-  await page.getByLabel('Référence ou titre').fill(appel.reference);
-  const ligne = page.getByRole('article').filter({ hasText: appel.titre });
-  await expect(ligne.getByText('1 question en attente')).toBeVisible();
-  expect(await findDefauts(page)).toEqual([]);
-  await ligne.getByRole('link', { name: appel.titre }).click();
-  await page.getByRole('button', { name: 'Répondre' }).click();
-  await expect(page.getByLabel('Question, telle que les autres la liront')).toBeFocused();
-  await page.getByLabel('Question, telle que les autres la liront').fill('Quelle est la portance du sol ?');
-  await page.getByLabel('Réponse', { exact: true }).fill('Elle est à l’annexe 2.');
-  await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
-  await expect(page.getByText('Répondue, lue par les titulaires')).toBeVisible();
+    await page.goto(routes.adminAppelsOffres());
+    await page.getByLabel('Référence ou titre').fill(appel.reference);
+    const ligne = page.getByRole('article').filter({ hasText: appel.titre });
+    await expect(ligne.getByText('1 question en attente')).toBeVisible();
+    expect(await findDefauts(page)).toEqual([]);
+    await ligne.getByRole('link', { name: appel.titre }).click();
+    await page.getByRole('button', { name: 'Répondre' }).click();
+    await expect(page.getByLabel('Question, telle que les autres la liront')).toBeFocused();
+    await page.getByLabel('Question, telle que les autres la liront').fill('Quelle est la portance du sol ?');
+    await page.getByLabel('Réponse', { exact: true }).fill('Elle est à l’annexe 2.');
+    await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
+    await expect(page.getByText('Répondue, lue par les titulaires')).toBeVisible();
 
-  for (const compte of [premiere, seconde])
-    expect(await readLettre(compte.email, debut, /annexe 2/)).not.toContain('SOGEA');
-  await chezB!.reload();
-  await unfold(chezB!, 1);
-  await expect(chezB!.getByText(/Quelle est la portance du sol\s\?/)).toBeVisible();
-  await expect(chezB!.getByText('Elle est à l’annexe 2.')).toBeVisible();
-  await expect(chezB!.getByText(/SOGEA|Votre question,/)).toHaveCount(0);
-  await chezA!.reload();
-  await unfold(chezA!, 1);
-  await expect(chezA!.getByText('Nous, SOGEA, demandons la portance du sol.')).toBeVisible();
-  await expect(chezA!.getByText('Elle est à l’annexe 2.')).toBeVisible();
+    for (const compte of [premiere, seconde])
+      expect(await readLettre(compte.email, debut, /annexe 2/)).not.toContain('SOGEA');
+    await chezB!.reload();
+    await unfold(chezB!, 1);
+    await expect(chezB!.getByText(/Quelle est la portance du sol\s\?/)).toBeVisible();
+    await expect(chezB!.getByText('Elle est à l’annexe 2.')).toBeVisible();
+    await expect(chezB!.getByText(/SOGEA|Votre question,/)).toHaveCount(0);
+    await chezA!.reload();
+    await unfold(chezA!, 1);
+    await expect(chezA!.getByText('Nous, SOGEA, demandons la portance du sol.')).toBeVisible();
+    await expect(chezA!.getByText('Elle est à l’annexe 2.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Publier' }).click();
-  await expect(page.getByRole('article').getByText('Publiée', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Corriger la réponse' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Changer cette date' }).click();
-  await page.getByLabel(/^Fin des questions/).fill('2000-01-01T10:00');
-  await page.getByRole('button', { name: 'Enregistrer la date' }).click();
-  await expect(page.getByText('Questions possibles jusqu’au 1er janvier 2000')).toBeVisible();
-  await chezA!.reload();
-  await unfold(chezA!, 1);
-  await expect(chezA!.getByText('Les questions étaient possibles jusqu’au')).toBeVisible();
-  await expect(chezA!.getByRole('button', { name: 'Poser une question' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Publier' }).click();
+    await expect(page.getByRole('article').getByText('Publiée', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Corriger la réponse' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Changer cette date' }).click();
+    await page.getByLabel(/^Fin des questions/).fill('2000-01-01T10:00');
+    await page.getByRole('button', { name: 'Enregistrer la date' }).click();
+    await expect(page.getByText('Questions possibles jusqu’au 1er janvier 2000')).toBeVisible();
+    await chezA!.reload();
+    await unfold(chezA!, 1);
+    await expect(chezA!.getByText('Les questions étaient possibles jusqu’au')).toBeVisible();
+    await expect(chezA!.getByRole('button', { name: 'Poser une question' })).toHaveCount(0);
 
-  await page.goto(`${routes.adminJournal()}?objet=dao_questions`);
-  await expect(
-    page
-      .getByRole('listitem')
-      .filter({ hasText: /question/i })
-      .getByText(appel.id)
-      .first(),
-  ).toBeVisible();
-});
+    await page.goto(`${routes.adminJournal()}?objet=dao_questions`);
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: /question/i })
+        .getByText(appel.id)
+        .first(),
+    ).toBeVisible();
+  },
+);
 
 test('the list says which open tenders have no DAO', async ({ page }) => {
   const service = await openService();

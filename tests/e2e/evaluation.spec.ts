@@ -88,139 +88,143 @@ const lettresDe = async (service: Service, { email }: CompteEssai) => {
   return (data ?? []).map(({ payload }) => (payload as { issue: string }).issue);
 };
 
-test('deux membres jugent, l’un établit le rapport et l’autre le confirme, un titulaire est proposé, le bailleur répond, l’attribution est prononcée et publiée', async ({
-  browser,
-  baseURL,
-}) => {
-  const service = await openService();
-  const ouvert = await createAppelOuvert(service, [
-    { hasFiche: true, lecture: luA('Lue A', ...MONTANTS) },
-    { hasFiche: false, lecture: luA('Lue B', 8_000_000_000) },
-    { hasFiche: true, lecture: { illisible: 'La clé ne s’ouvre pas.' } },
-  ]);
-  const { appel, membres, offres, bailleur } = ouvert;
-  const [a, b, c] = offres.map(({ nom }) => nom) as [string, string, string];
+test(
+  'deux membres jugent, l’un établit le rapport et l’autre le confirme, un titulaire est proposé, le bailleur répond, l’attribution est prononcée et publiée',
+  { tag: '@complet' },
+  async ({ browser, baseURL }) => {
+    const service = await openService();
+    const ouvert = await createAppelOuvert(service, [
+      { hasFiche: true, lecture: luA('Lue A', ...MONTANTS) },
+      { hasFiche: false, lecture: luA('Lue B', 8_000_000_000) },
+      { hasFiche: true, lecture: { illisible: 'La clé ne s’ouvre pas.' } },
+    ]);
+    const { appel, membres, offres, bailleur } = ouvert;
+    const [a, b, c] = offres.map(({ nom }) => nom) as [string, string, string];
 
-  // The first member: the minutes, then each offer for itself.
-  const premier = await openMembre(browser, baseURL, membres[0]!, appel.id);
-  await expect(premier.getByText('Aucune offre jugée par deux membres, sur 3')).toBeVisible();
-  await agit(premier, 'Publier le procès-verbal', 'Séance publique');
-  await expect(premier.getByText('toute personne peut le lire')).toBeVisible();
-  await expect(offreDe(premier, a)).toContainText(/Somme des lots\s*10\s500\s000\s000\sGNF/);
-  await offreDe(premier, a).getByRole('button', { name: 'Juger l’offre' }).click();
-  await offreDe(premier, a).getByRole('button', { name: 'Enregistrer mon avis' }).click();
-  await expect(offreDe(premier, a).getByText('Répondez par conforme ou non conforme.')).toBeVisible();
-  await expect(offreDe(premier, a).getByLabel('Conforme', { exact: true })).toBeFocused();
-  await offreDe(premier, a).getByLabel('Conforme', { exact: true }).check();
-  await offreDe(premier, a).getByLabel('Note sur 100').fill('101');
-  await expect(offreDe(premier, a).getByText('Écrivez une note de 0 à 100')).toBeVisible();
-  await offreDe(premier, a).getByLabel('Note sur 100').fill('82,25');
-  expect(await findDefauts(premier)).toEqual([]);
-  await offreDe(premier, a).getByRole('button', { name: 'Enregistrer mon avis' }).click();
-  await expect(offreDe(premier, a)).toContainText(/Votre avis\s: Conforme, 82,25 sur\s100/);
-  const avisOf = ({ nom }: { nom: string }) => (nom === b ? { notes: ['91'] } : nom === a ? { notes: ['82,25'] } : {});
-  await judgeByClicks(premier, avisOf);
-  await agit(premier, 'Clôturer le dépôt', 'La date limite est passée');
-  await expect(premier.getByText(/Il reste 3\soffres que deux membres n’ont pas encore jugées/)).toBeVisible();
+    // The first member: the minutes, then each offer for itself.
+    const premier = await openMembre(browser, baseURL, membres[0]!, appel.id);
+    await expect(premier.getByText('Aucune offre jugée par deux membres, sur 3')).toBeVisible();
+    await agit(premier, 'Publier le procès-verbal', 'Séance publique');
+    await expect(premier.getByText('toute personne peut le lire')).toBeVisible();
+    await expect(offreDe(premier, a)).toContainText(/Somme des lots\s*10\s500\s000\s000\sGNF/);
+    await offreDe(premier, a).getByRole('button', { name: 'Juger l’offre' }).click();
+    await offreDe(premier, a).getByRole('button', { name: 'Enregistrer mon avis' }).click();
+    await expect(offreDe(premier, a).getByText('Répondez par conforme ou non conforme.')).toBeVisible();
+    await expect(offreDe(premier, a).getByLabel('Conforme', { exact: true })).toBeFocused();
+    await offreDe(premier, a).getByLabel('Conforme', { exact: true }).check();
+    await offreDe(premier, a).getByLabel('Note sur 100').fill('101');
+    await expect(offreDe(premier, a).getByText('Écrivez une note de 0 à 100')).toBeVisible();
+    await offreDe(premier, a).getByLabel('Note sur 100').fill('82,25');
+    expect(await findDefauts(premier)).toEqual([]);
+    await offreDe(premier, a).getByRole('button', { name: 'Enregistrer mon avis' }).click();
+    await expect(offreDe(premier, a)).toContainText(/Votre avis\s: Conforme, 82,25 sur\s100/);
+    const avisOf = ({ nom }: { nom: string }) =>
+      nom === b ? { notes: ['91'] } : nom === a ? { notes: ['82,25'] } : {};
+    await judgeByClicks(premier, avisOf);
+    await agit(premier, 'Clôturer le dépôt', 'La date limite est passée');
+    await expect(premier.getByText(/Il reste 3\soffres que deux membres n’ont pas encore jugées/)).toBeVisible();
 
-  // The second reads the first's once its own is written; the price of one offer had a mistake.
-  const second = await openMembre(browser, baseURL, membres[1]!, appel.id);
-  await expect(second.getByText(/82,25/)).toHaveCount(0);
-  await judgeByClicks(second, avisOf);
-  await expect(offreDe(second, a)).toContainText(/Avis de .*82,25 sur\s100/);
-  await expect(offreDe(second, c)).toContainText('Offre illisible à l’ouverture. La clé ne s’ouvre pas.');
-  await offreDe(second, a).getByRole('button', { name: 'Corriger le prix' }).click();
-  await offreDe(second, a).getByLabel('Prix corrigé (GNF)').fill('10 400 000 000');
-  await offreDe(second, a).getByLabel('Pourquoi il change').fill('Somme fausse au bordereau, page 12.');
-  expect(await findDefauts(second)).toEqual([]);
-  await offreDe(second, a).getByRole('button', { name: 'Enregistrer le prix corrigé' }).click();
-  await expect(offreDe(second, a)).toContainText(/Prix corrigé\s: 10\s400\s000\s000\sGNF/);
-  await reportByClicks(premier, second);
-  expect(await findDefauts(second)).toEqual([]);
-  await second.setViewportSize({ width: 320, height: 720 });
-  expect(await second.evaluate(findDebordements)).toEqual([]);
-  await second.setViewportSize({ width: 1366, height: 900 });
-  const [rapport] = await Promise.all([
-    second.waitForEvent('download'),
-    second.getByRole('button', { name: 'Rapport d’évaluation (PDF)' }).click(),
-  ]);
-  expect(rapport.suggestedFilename()).toBe(`rapport-evaluation-${appel.id}.pdf`);
-  await agit(second, 'Terminer l’évaluation', 'Rapport du 3');
-  await expect(second.getByRole('button', { name: 'Proposer un titulaire' })).toBeVisible();
-  await expect(second.getByRole('button', { name: 'Corriger mon avis' })).toHaveCount(0);
+    // The second reads the first's once its own is written; the price of one offer had a mistake.
+    const second = await openMembre(browser, baseURL, membres[1]!, appel.id);
+    await expect(second.getByText(/82,25/)).toHaveCount(0);
+    await judgeByClicks(second, avisOf);
+    await expect(offreDe(second, a)).toContainText(/Avis de .*82,25 sur\s100/);
+    await expect(offreDe(second, c)).toContainText('Offre illisible à l’ouverture. La clé ne s’ouvre pas.');
+    await offreDe(second, a).getByRole('button', { name: 'Corriger le prix' }).click();
+    await offreDe(second, a).getByLabel('Prix corrigé (GNF)').fill('10 400 000 000');
+    await offreDe(second, a).getByLabel('Pourquoi il change').fill('Somme fausse au bordereau, page 12.');
+    expect(await findDefauts(second)).toEqual([]);
+    await offreDe(second, a).getByRole('button', { name: 'Enregistrer le prix corrigé' }).click();
+    await expect(offreDe(second, a)).toContainText(/Prix corrigé\s: 10\s400\s000\s000\sGNF/);
+    await reportByClicks(premier, second);
+    expect(await findDefauts(second)).toEqual([]);
+    await second.setViewportSize({ width: 320, height: 720 });
+    expect(await second.evaluate(findDebordements)).toEqual([]);
+    await second.setViewportSize({ width: 1366, height: 900 });
+    const [rapport] = await Promise.all([
+      second.waitForEvent('download'),
+      second.getByRole('button', { name: 'Rapport d’évaluation (PDF)' }).click(),
+    ]);
+    expect(rapport.suggestedFilename()).toBe(`rapport-evaluation-${appel.id}.pdf`);
+    await agit(second, 'Terminer l’évaluation', 'Rapport du 3');
+    await expect(second.getByRole('button', { name: 'Proposer un titulaire' })).toBeVisible();
+    await expect(second.getByRole('button', { name: 'Corriger mon avis' })).toHaveCount(0);
 
-  // The best mark has no page in the directory: only the other may be proposed, at the sum that was read.
-  await second.getByRole('button', { name: 'Proposer un titulaire' }).click();
-  const proposition = second.getByRole('form', { name: 'Proposer un titulaire' });
-  await expect(proposition.getByRole('radio')).toHaveCount(1);
-  await expect(proposition.getByRole('listitem').filter({ hasText: b })).toContainText('n’a pas de fiche à l’annuaire');
-  await proposition.getByRole('button', { name: 'Enregistrer la proposition' }).click();
-  await expect(proposition.getByText('Choisissez une offre.')).toBeVisible();
-  await proposition.getByRole('radio').check();
-  await expect(proposition.getByLabel('Prix du marché (GNF)')).toHaveValue(/^10\s400\s000\s000$/);
-  await proposition.getByLabel('Motif').fill('Meilleure offre conforme');
-  expect(await findDefauts(second)).toEqual([]);
-  await second.setViewportSize({ width: 320, height: 720 });
-  expect(await second.evaluate(findDebordements)).toEqual([]);
-  await proposition.getByRole('button', { name: 'Enregistrer la proposition' }).click();
-  await expect(etape(second, 'Proposition')).toContainText(a);
+    // The best mark has no page in the directory: only the other may be proposed, at the sum that was read.
+    await second.getByRole('button', { name: 'Proposer un titulaire' }).click();
+    const proposition = second.getByRole('form', { name: 'Proposer un titulaire' });
+    await expect(proposition.getByRole('radio')).toHaveCount(1);
+    await expect(proposition.getByRole('listitem').filter({ hasText: b })).toContainText(
+      'n’a pas de fiche à l’annuaire',
+    );
+    await proposition.getByRole('button', { name: 'Enregistrer la proposition' }).click();
+    await expect(proposition.getByText('Choisissez une offre.')).toBeVisible();
+    await proposition.getByRole('radio').check();
+    await expect(proposition.getByLabel('Prix du marché (GNF)')).toHaveValue(/^10\s400\s000\s000$/);
+    await proposition.getByLabel('Motif').fill('Meilleure offre conforme');
+    expect(await findDefauts(second)).toEqual([]);
+    await second.setViewportSize({ width: 320, height: 720 });
+    expect(await second.evaluate(findDebordements)).toEqual([]);
+    await proposition.getByRole('button', { name: 'Enregistrer la proposition' }).click();
+    await expect(etape(second, 'Proposition')).toContainText(a);
 
-  // The funder is asked, once it is known that it can answer; while it is awaited nothing moves.
-  await expect(etape(second, 'Non-objection du bailleur')).toContainText(/Pourront répondre\s: .*1\scompte/);
-  await agit(second, 'Demander la non-objection', 'Rapport joint au dossier');
-  await expect(second.getByText('Réponse attendue depuis aujourd’hui')).toBeVisible();
-  await expect(second.getByText('L’attribution ne se prononce pas encore.')).toBeVisible();
-  await expect(second.getByRole('button', { name: 'Changer la proposition' })).toHaveCount(0);
-  await expect(second.getByRole('button', { name: 'Reprendre l’évaluation' })).toHaveCount(0);
-  // What the funder reads before it answers.
-  const finance = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await openSigned(finance, bailleur, routes.espaceBailleur());
-  const aLire = finance.getByRole('region', { name: /^À lire avant de répondre/ });
-  await expect(aLire).toContainText(new RegExp(`1re\\s*${b}[^]*91 sur\\s100[^]*2e\\s*${a}[^]*82,25 sur\\s100`));
-  await expect(aLire).toContainText(/Prix corrigé[^]*Somme fausse au bordereau[^]*Écartée[^]*Non conforme/);
-  await expect(aLire.getByRole('button', { name: 'Télécharger le DAO' })).toBeVisible();
-  const [releve] = await Promise.all([
-    finance.waitForEvent('download'),
-    aLire.getByRole('button', { name: 'Rapport d’évaluation (PDF)' }).click(),
-  ]);
-  expect(releve.suggestedFilename()).toBe(`rapport-evaluation-${appel.id}.pdf`);
-  await aLire.getByText('Procès-verbal de l’ouverture des offres').click();
-  await expect(aLire.getByRole('button', { name: 'Télécharger le procès-verbal (PDF)' })).toBeVisible();
-  expect(await findDefauts(finance)).toEqual([]);
-  await finance.setViewportSize({ width: 320, height: 720 });
-  expect(await finance.evaluate(findDebordements)).toEqual([]);
-  await finance.context().close();
-  const lettre = await repond(bailleur, appel.id);
-  await second.reload();
-  await expect(second.getByText(/Pas d’objection, réponse du/)).toBeVisible();
-  await expect(second.getByText(/^Réponse de .*, par Essai /)).toBeVisible();
-  await expect(second.getByText('Sous réserve du visa.')).toBeVisible();
-  const [fichier] = await Promise.all([
-    second.waitForEvent('download'),
-    second.getByRole('button', { name: 'Télécharger la lettre du bailleur' }).click(),
-  ]);
-  expect(readFileSync(await fichier.path())).toEqual(lettre);
+    // The funder is asked, once it is known that it can answer; while it is awaited nothing moves.
+    await expect(etape(second, 'Non-objection du bailleur')).toContainText(/Pourront répondre\s: .*1\scompte/);
+    await agit(second, 'Demander la non-objection', 'Rapport joint au dossier');
+    await expect(second.getByText('Réponse attendue depuis aujourd’hui')).toBeVisible();
+    await expect(second.getByText('L’attribution ne se prononce pas encore.')).toBeVisible();
+    await expect(second.getByRole('button', { name: 'Changer la proposition' })).toHaveCount(0);
+    await expect(second.getByRole('button', { name: 'Reprendre l’évaluation' })).toHaveCount(0);
+    // What the funder reads before it answers.
+    const finance = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    await openSigned(finance, bailleur, routes.espaceBailleur());
+    const aLire = finance.getByRole('region', { name: /^À lire avant de répondre/ });
+    await expect(aLire).toContainText(new RegExp(`1re\\s*${b}[^]*91 sur\\s100[^]*2e\\s*${a}[^]*82,25 sur\\s100`));
+    await expect(aLire).toContainText(/Prix corrigé[^]*Somme fausse au bordereau[^]*Écartée[^]*Non conforme/);
+    await expect(aLire.getByRole('button', { name: 'Télécharger le DAO' })).toBeVisible();
+    const [releve] = await Promise.all([
+      finance.waitForEvent('download'),
+      aLire.getByRole('button', { name: 'Rapport d’évaluation (PDF)' }).click(),
+    ]);
+    expect(releve.suggestedFilename()).toBe(`rapport-evaluation-${appel.id}.pdf`);
+    await aLire.getByText('Procès-verbal de l’ouverture des offres').click();
+    await expect(aLire.getByRole('button', { name: 'Télécharger le procès-verbal (PDF)' })).toBeVisible();
+    expect(await findDefauts(finance)).toEqual([]);
+    await finance.setViewportSize({ width: 320, height: 720 });
+    expect(await finance.evaluate(findDebordements)).toEqual([]);
+    await finance.context().close();
+    const lettre = await repond(bailleur, appel.id);
+    await second.reload();
+    await expect(second.getByText(/Pas d’objection, réponse du/)).toBeVisible();
+    await expect(second.getByText(/^Réponse de .*, par Essai /)).toBeVisible();
+    await expect(second.getByText('Sous réserve du visa.')).toBeVisible();
+    const [fichier] = await Promise.all([
+      second.waitForEvent('download'),
+      second.getByRole('button', { name: 'Télécharger la lettre du bailleur' }).click(),
+    ]);
+    expect(readFileSync(await fichier.path())).toEqual(lettre);
 
-  await agit(second, 'Prononcer l’attribution', 'Décision du directeur général');
-  await expect(second.getByText('n’est pas encore publique')).toBeVisible();
-  expect(await lettresDe(service, offres[0]!.compte)).toEqual(['RETENUE']);
-  expect(await lettresDe(service, offres[1]!.compte)).toEqual(['NON_RETENUE']);
-  expect(await lettresDe(service, offres[2]!.compte)).toEqual(['REJETEE']);
-  await agit(second, 'Publier l’attribution', 'Délai de recours passé');
-  await expect(second.getByText(/Attribution rendue publique le/)).toBeVisible();
-  expect(await findDefauts(second)).toEqual([]);
-  expect(await second.evaluate(findDebordements)).toEqual([]);
+    await agit(second, 'Prononcer l’attribution', 'Décision du directeur général');
+    await expect(second.getByText('n’est pas encore publique')).toBeVisible();
+    expect(await lettresDe(service, offres[0]!.compte)).toEqual(['RETENUE']);
+    expect(await lettresDe(service, offres[1]!.compte)).toEqual(['NON_RETENUE']);
+    expect(await lettresDe(service, offres[2]!.compte)).toEqual(['REJETEE']);
+    await agit(second, 'Publier l’attribution', 'Délai de recours passé');
+    await expect(second.getByText(/Attribution rendue publique le/)).toBeVisible();
+    expect(await findDefauts(second)).toEqual([]);
+    expect(await second.evaluate(findDebordements)).toEqual([]);
 
-  // Another page leads here.
-  await second.goto(routes.adminSoumissions());
-  await second
-    .getByRole('article', { name: appel.titre })
-    .getByRole('link', { name: /^Évaluation/ })
-    .click();
-  await expect(second.getByRole('heading', { name: appel.titre })).toBeVisible();
-  const { data } = await service.from('appels_offres').select('statut, titulaire').eq('id', appel.id).single();
-  expect(data).toEqual({ statut: 'ATTRIBUE', titulaire: [offres[0]!.fiche] });
-});
+    // Another page leads here.
+    await second.goto(routes.adminSoumissions());
+    await second
+      .getByRole('article', { name: appel.titre })
+      .getByRole('link', { name: /^Évaluation/ })
+      .click();
+    await expect(second.getByRole('heading', { name: appel.titre })).toBeVisible();
+    const { data } = await service.from('appels_offres').select('statut, titulaire').eq('id', appel.id).single();
+    expect(data).toEqual({ statut: 'ATTRIBUE', titulaire: [offres[0]!.fiche] });
+  },
+);
 
 test(
   'ce qu’un autre a fait entre-temps est dit : évaluation incomplète, proposition sous les yeux du bailleur',

@@ -16,48 +16,48 @@ const LOTS = [
   { numero: 2, intitule: 'Piste de Ditinn' },
 ];
 
-test('un lot s’annule avant la date limite : les détenteurs l’apprennent, l’offre ne le propose plus', async ({
-  browser,
-  baseURL,
-  page,
-}) => {
-  const service = await openService();
-  const appel = await createAppelDao(service, { montant: 0, modes: [] });
-  await copieLots(service, appel, LOTS);
-  const [membre] = await createCommissionPrete(service, appel);
-  const entreprise = await createTitulaire(service, appel);
+test(
+  'un lot s’annule avant la date limite : les détenteurs l’apprennent, l’offre ne le propose plus',
+  { tag: '@complet' },
+  async ({ browser, baseURL, page }) => {
+    const service = await openService();
+    const appel = await createAppelDao(service, { montant: 0, modes: [] });
+    await copieLots(service, appel, LOTS);
+    const [membre] = await createCommissionPrete(service, appel);
+    const entreprise = await createTitulaire(service, appel);
 
-  await openSigned(page, membre!, routes.adminAppelsOffres(appel.id));
-  const lots = page.getByRole('list', { name: 'Les lots' });
-  await lots.getByRole('button', { name: 'Annuler ce lot (lot 2)' }).click();
-  const dialogue = page.getByRole('dialog');
-  await expect(dialogue).toContainText('une offre déjà remise reste scellée');
-  await expect(dialogue).toContainText('L’autre lot ouvert continue');
-  expect(await findDefauts(page)).toEqual([]);
-  await dialogue.getByLabel('Motif').fill('Crédits retirés par la loi de finances');
-  await dialogue.getByRole('button', { name: 'Annuler ce lot' }).click();
-  const annule = lots.getByRole('listitem').filter({ hasText: 'Piste de Ditinn' });
-  await expect(annule).toContainText('Annulé');
-  await expect(annule).toContainText('Motif : Crédits retirés par la loi de finances');
-  await expect(annule.getByRole('button')).toHaveCount(0);
-  await expect(page.getByText('À faire ensuite', { exact: false }).first()).toBeVisible();
-  await page.setViewportSize({ width: 320, height: 720 });
-  expect(await page.evaluate(findDebordements)).toEqual([]);
+    await openSigned(page, membre!, routes.adminAppelsOffres(appel.id));
+    const lots = page.getByRole('list', { name: 'Les lots' });
+    await lots.getByRole('button', { name: 'Annuler ce lot (lot 2)' }).click();
+    const dialogue = page.getByRole('dialog');
+    await expect(dialogue).toContainText('une offre déjà remise reste scellée');
+    await expect(dialogue).toContainText('L’autre lot ouvert continue');
+    expect(await findDefauts(page)).toEqual([]);
+    await dialogue.getByLabel('Motif').fill('Crédits retirés par la loi de finances');
+    await dialogue.getByRole('button', { name: 'Annuler ce lot' }).click();
+    const annule = lots.getByRole('listitem').filter({ hasText: 'Piste de Ditinn' });
+    await expect(annule).toContainText('Annulé');
+    await expect(annule).toContainText('Motif : Crédits retirés par la loi de finances');
+    await expect(annule.getByRole('button')).toHaveCount(0);
+    await expect(page.getByText('À faire ensuite', { exact: false }).first()).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 720 });
+    expect(await page.evaluate(findDebordements)).toEqual([]);
 
-  const { data } = await service
-    .from('courriels')
-    .select('payload')
-    .match({ kind: 'FIN_PROCEDURE', recipient: entreprise.email })
-    .throwOnError();
-  expect(data).toMatchObject([{ payload: { statut: 'ANNULE', lot: 2, lots_ouverts: 1 } }]);
+    const { data } = await service
+      .from('courriels')
+      .select('payload')
+      .match({ kind: 'FIN_PROCEDURE', recipient: entreprise.email })
+      .throwOnError();
+    expect(data).toMatchObject([{ payload: { statut: 'ANNULE', lot: 2, lots_ouverts: 1 } }]);
 
-  const offre = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await openSigned(offre, entreprise, routes.offre(appel.id));
-  await offre.getByRole('button', { name: 'Préparer mon offre' }).click();
-  await expect(offre.getByRole('list', { name: 'Lots qui ne se proposent plus' })).toContainText('Piste de Ditinn');
-  await expect(offre.getByRole('group', { name: 'Lot 1\u00a0: Pont de Kissosso' })).toBeVisible();
-  await expect(offre.getByLabel('Lot 2')).toHaveCount(0);
-});
+    const offre = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    await openSigned(offre, entreprise, routes.offre(appel.id));
+    await offre.getByRole('button', { name: 'Préparer mon offre' }).click();
+    await expect(offre.getByRole('list', { name: 'Lots qui ne se proposent plus' })).toContainText('Piste de Ditinn');
+    await expect(offre.getByRole('group', { name: 'Lot 1\u00a0: Pont de Kissosso' })).toBeVisible();
+    await expect(offre.getByLabel('Lot 2')).toHaveCount(0);
+  },
+);
 
 test.describe('un lot annulé depuis la publication', () => {
   const appel = appelsOffres.find(
