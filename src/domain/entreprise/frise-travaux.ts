@@ -56,7 +56,7 @@ const jourArret = ({ status, abandon, resiliation, date_suspension }: Projet): s
 
 /** The drawing of a company's works as of `now`; undefined while none has a date. */
 export function friseTravaux(projets: readonly Projet[], now: Date): Frise | undefined {
-  const tries = projets.toSorted(compareTravaux).slice(0, LIGNES_FRISE);
+  const tries = [...projets].sort(compareTravaux).slice(0, LIGNES_FRISE);
   const jours = tries.flatMap((projet) =>
     [projet.date_debut, projet.date_fin_prevue, projet.date_fin_reelle, jourArret(projet)].filter(
       (jour) => jour !== undefined,
