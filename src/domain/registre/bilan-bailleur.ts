@@ -86,7 +86,7 @@ export function phraseCharge({ comptes, sansBudget, sansPart }: BilanBailleur): 
     ...(sansBudget > 0 ? [`${countOf(sansBudget, 'projet')} sans budget publié`] : []),
     ...(sansPart > 0 ? [`${countOf(sansPart, 'projet')} dont les parts ne sont pas publiées`] : []),
   ];
-  const base = `Sa part des budgets publiés de ${countOf(comptes, 'projet')}, jamais le budget entier d’un projet partagé.`;
+  const base = `Sur les budgets publiés de ${countOf(comptes, 'projet')}, jamais le budget entier d’un projet partagé.`;
   if (absents.length === 0) return base;
   return `${base} N’y comptent pas\u00a0: ${absents.join(', ')}.`;
 }
