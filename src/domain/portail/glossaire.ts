@@ -58,7 +58,7 @@ export const GLOSSAIRE: readonly Terme[] = [
   {
     terme: 'Budget indicatif',
     definition:
-      'Somme que l’administration prévoit pour le marché avant de recevoir les offres : elle n’engage pas, et les offres peuvent s’en écarter.',
+      'Somme que l’administration prévoit pour le marché avant de recevoir les offres\u00a0: elle n’engage pas, et les offres peuvent s’en écarter.',
   },
   {
     terme: 'Consultation',
