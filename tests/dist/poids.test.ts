@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { cadreOf } from '../support/cadre.ts';
 import { DIST, type PageDist, readPages, resumeFautes } from '../support/dist.ts';
-import { appelsOffres, contenu, entreprises, projets } from '../support/exemples.ts';
+import { appelsOffres, bailleurs, contenu, entreprises, projets, regions } from '../support/exemples.ts';
 import { BUDGETS, BUDGETS_SCRIPTS, type Famille, FAMILLES, familleOf } from '../support/familles.ts';
 import { poidsScript, scriptsOf } from '../support/scripts-dist.ts';
 
@@ -55,6 +55,8 @@ const ENTREES: Partial<Record<Famille, readonly unknown[]>> = {
   'fiche d’appel d’offres': appelsOffres,
   'fiche d’entreprise': entreprises,
   'fiche de route': contenu.routes,
+  'fiche de bailleur': bailleurs,
+  'fiche de région': regions,
 };
 const LISTES: Partial<Record<Famille, readonly unknown[]>> = {
   'liste de projets': projets,

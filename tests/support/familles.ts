@@ -2,6 +2,8 @@ import { routeChantier } from '../../src/domain/portail/route-chantier.ts';
 import { routeAlertes, routeConfirmationAlerte, routeSortieAlertes } from '../../src/domain/portail/route-alertes.ts';
 import { routeMesPropositions } from '../../src/domain/portail/route-registre.ts';
 import { routeMaFiche } from '../../src/domain/portail/route-saisie.ts';
+import { routesBailleur } from '../../src/domain/portail/routes-bailleur.ts';
+import { routesRegion } from '../../src/domain/portail/routes-region.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 
 /** Kinds of pages: those of one kind are built by the same template, hence share their faults and their weight. */
@@ -16,6 +18,10 @@ export const FAMILLES = [
   'fiche d’entreprise',
   'liste de routes',
   'fiche de route',
+  'liste de bailleurs',
+  'fiche de bailleur',
+  'liste de régions',
+  'fiche de région',
   'recherche du site',
   'page de compte',
   'rapport de chantier',
@@ -62,6 +68,8 @@ const LISTES: ReadonlyArray<readonly [base: string, liste: Famille, fiche: Famil
   [routes.appelsOffres(), 'liste d’appels d’offres', 'fiche d’appel d’offres'],
   [routes.entreprises(), 'liste d’entreprises', 'fiche d’entreprise'],
   [routes.reseau(), 'liste de routes', 'fiche de route'],
+  [routesBailleur.liste(), 'liste de bailleurs', 'fiche de bailleur'],
+  [routesRegion.liste(), 'liste de régions', 'fiche de région'],
 ];
 
 /** The kind of the page at an address. */
@@ -97,6 +105,10 @@ export const BUDGETS: Record<Famille, { cadre: number } | { page: number }> = {
   'fiche d’entreprise': { cadre: 11_200 },
   'liste de routes': { cadre: 10_000 },
   'fiche de route': { cadre: 10_800 },
+  'liste de bailleurs': { cadre: 10_500 },
+  'fiche de bailleur': { cadre: 10_800 },
+  'liste de régions': { cadre: 10_500 },
+  'fiche de région': { cadre: 11_500 },
   'recherche du site': { cadre: 12_600 },
   'page de compte': { page: 14_000 },
   'rapport de chantier': { page: 14_000 },
@@ -119,6 +131,10 @@ export const BUDGETS_SCRIPTS: Record<Famille, number> = {
   'fiche d’entreprise': 5_000,
   'liste de routes': 4_000,
   'fiche de route': 5_000,
+  'liste de bailleurs': 4_000,
+  'fiche de bailleur': 4_000,
+  'liste de régions': 4_000,
+  'fiche de région': 4_000,
   'recherche du site': 28_800,
   // supabase-js, 31 kB, comes on top when it is asked for: see poids-comptes.spec.ts.
   'page de compte': 35_800,

@@ -22,7 +22,7 @@ import { getRegistre } from './registre.ts';
 import { onceABuild } from './une-fois.ts';
 
 /** Every event of the register, the last first; what is not yet is not told. */
-const getNouvelles = onceABuild(async () => {
+export const getNouvelles = onceABuild(async () => {
   const registre = await getRegistre();
   const lu = await getJournal();
   const nouvelles = nouvellesOf({

@@ -8,11 +8,18 @@ export interface Terme {
 
 /** Labels that write a term in another way. */
 const AUTRES: Readonly<Record<string, string>> = {
+  'Appel d’offres ouvert international': 'AAON, AAOI, AAOR',
+  'Appel d’offres ouvert national': 'AAON, AAOI, AAOR',
+  'Appel d’offres restreint': 'AAON, AAOI, AAOR',
+  'Appel à manifestation d’intérêt': 'AMI',
+  Avenants: 'Avenant',
   Bailleurs: 'Bailleur',
+  'En groupement': 'Groupement',
   'Emprise sur la route': 'Emprise',
   'Groupement titulaire': 'Groupement',
   'Linéaire prévu': 'Linéaire',
   Lots: 'Lot',
+  'Marchés résiliés': 'Résiliation',
   'Ouverture des plis': 'Plis',
 };
 
@@ -47,6 +54,11 @@ export const GLOSSAIRE: readonly Terme[] = [
   {
     terme: 'Bailleur',
     definition: 'Celui qui finance : budget national, banque de développement, fonds, coopération.',
+  },
+  {
+    terme: 'Budget indicatif',
+    definition:
+      'Somme que l’administration prévoit pour le marché avant de recevoir les offres\u00a0: elle n’engage pas, et les offres peuvent s’en écarter.',
   },
   {
     terme: 'Consultation',
@@ -136,6 +148,10 @@ export const GLOSSAIRE: readonly Terme[] = [
   { terme: 'RN, RP, RC', definition: 'Route nationale, préfectorale ou communautaire.' },
   { terme: 'TELEMO', definition: 'Plateforme nationale de passation électronique des marchés publics.' },
   { terme: 'Titulaire', definition: 'Entreprise ou groupement qui a signé le marché.' },
+  {
+    terme: 'Validité des offres',
+    definition: 'Temps pendant lequel une entreprise reste tenue par l’offre qu’elle a déposée.',
+  },
 ];
 
 /** Where a term stands on the page of the glossary. */

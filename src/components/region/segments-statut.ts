@@ -1,0 +1,13 @@
+import { STATUTS_PROJET, type StatutProjet } from '../../domain/projet/vocabulaire.ts';
+
+/** Colour of a status in a bar; what is to come is hollow. */
+const FONDS: Record<StatutProjet, string> = {
+  EN_COURS: 'fill-encours',
+  ACHEVE: 'fill-acheve',
+  SUSPENDU: 'fill-suspendu',
+  A_VENIR: 'fill-surface stroke-avenir',
+};
+
+/** The parts of a bar that counts projets by status, in the order of the key. */
+export const segmentsStatut = (parStatut: Record<StatutProjet, number>) =>
+  STATUTS_PROJET.map((statut) => ({ mesure: parStatut[statut], fond: FONDS[statut] }));
