@@ -2,6 +2,7 @@ import { routeChantier } from '../../src/domain/portail/route-chantier.ts';
 import { routeAlertes, routeConfirmationAlerte, routeSortieAlertes } from '../../src/domain/portail/route-alertes.ts';
 import { routeMesPropositions } from '../../src/domain/portail/route-registre.ts';
 import { routeMaFiche } from '../../src/domain/portail/route-saisie.ts';
+import { routesTableaux } from '../../src/domain/portail/route-tableaux.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 
 /** Kinds of pages: those of one kind are built by the same template, hence share their faults and their weight. */
@@ -16,6 +17,8 @@ export const FAMILLES = [
   'fiche d’entreprise',
   'liste de routes',
   'fiche de route',
+  'page de chiffres',
+  'liste derrière un chiffre',
   'recherche du site',
   'page de compte',
   'rapport de chantier',
@@ -74,6 +77,9 @@ export function familleOf(adresse: string): Famille {
   if (COMPTE.includes(adresse)) return 'page de compte';
   if (adresse === routes.admin() || adresse.startsWith(`${routes.admin()}/`)) return 'page d’administration';
   if (adresse.endsWith('/404')) return 'page d’erreur';
+  if (adresse.startsWith(`${routesTableaux.chiffres()}/lignes/`)) return 'liste derrière un chiffre';
+  if (adresse === routesTableaux.chiffres() || adresse.startsWith(`${routesTableaux.chiffres()}/`))
+    return 'page de chiffres';
   for (const [base, liste, fiche] of LISTES) {
     if (adresse === base || new RegExp(`^${base}/(?:${PARTIES_LISTE})/`).test(adresse)) return liste;
     if (adresse.startsWith(`${base}/`)) return fiche;
@@ -97,6 +103,8 @@ export const BUDGETS: Record<Famille, { cadre: number } | { page: number }> = {
   'fiche d’entreprise': { cadre: 11_200 },
   'liste de routes': { cadre: 10_000 },
   'fiche de route': { cadre: 10_800 },
+  'page de chiffres': { page: 14_000 },
+  'liste derrière un chiffre': { cadre: 11_000 },
   'recherche du site': { cadre: 12_600 },
   'page de compte': { page: 14_000 },
   'rapport de chantier': { page: 14_000 },
@@ -119,6 +127,8 @@ export const BUDGETS_SCRIPTS: Record<Famille, number> = {
   'fiche d’entreprise': 5_000,
   'liste de routes': 4_000,
   'fiche de route': 5_000,
+  'page de chiffres': 4_000,
+  'liste derrière un chiffre': 5_000,
   'recherche du site': 28_800,
   // supabase-js, 31 kB, comes on top when it is asked for: see poids-comptes.spec.ts.
   'page de compte': 35_800,

@@ -30,7 +30,7 @@ export interface Paire {
 
 const PROJETS: Mesure = {
   label: 'Projets',
-  fond: 'marque',
+  fond: 'chaussee',
   filtres: {},
   test: () => true,
   mots: {
@@ -43,7 +43,7 @@ const PROJETS: Mesure = {
 
 const EN_COURS: Mesure = {
   label: 'En cours',
-  fond: 'suspendu',
+  fond: 'encours',
   filtres: { status: 'en-cours' },
   test: (projet) => isDeStatut(projet, 'EN_COURS'),
   mots: {

@@ -1,7 +1,8 @@
-import { type CleDimension, DIMENSIONS } from '../portail/route-tableaux.ts';
+import { type CleDimension, DIMENSIONS, routesTableaux } from '../portail/route-tableaux.ts';
 import type { Route } from '../reference/route.ts';
 import type { Noms, ProjetIndexe } from '../registre/index-registre.ts';
-import type { Dessin } from './dessin.ts';
+import { countOf } from '../socle/texte.ts';
+import { cutDessin, type Dessin } from './dessin.ts';
 import { dessinsAnnees } from './dessins-annees.ts';
 import { dessinComptes } from './dessins-comptes.ts';
 import { dessinBailleurs, dessinBudgets, dessinMarches } from './dessins-montants.ts';
@@ -69,10 +70,46 @@ function dessinsOf(dimension: Dimension, rows: readonly ProjetIndexe[], listes: 
   return [...comptes, dessinArgent(dimension, rows, listes)];
 }
 
-/** The drawing that sums a subject up. */
-export function resumeOf({ cle, dessins }: Sujet): Dessin | undefined {
-  return dessins.find(({ nom }) => nom === RESUMES[cle]);
-}
-
 /** Everything that is drawn, in the order of the pages. */
 export const listDessins = ({ sujets }: TableauxPublics): Dessin[] => sujets.flatMap(({ dessins }) => [...dessins]);
+
+/** A drawing as a page shows it: its first rows, and the way to the others. */
+export interface DessinMontre {
+  dessin: Dessin;
+  suite: { texte: string; href: string } | undefined;
+}
+
+/** Rows of a drawing that sums a subject up, and of one on its subject's page: a citizen reads five, a reader of all has the CSV. */
+const LIGNES_RESUME = 5;
+const LIGNES_PAGE = 20;
+
+/** The drawings that sum subjects up, each with the way to its subject's page. */
+export function resumesOf(sujets: readonly Sujet[], cles: readonly CleDimension[] = DIMENSIONS): DessinMontre[] {
+  return sujets
+    .filter(({ cle }) => cles.includes(cle))
+    .flatMap((sujet) => {
+      const dessin = sujet.dessins.find(({ nom }) => nom === RESUMES[sujet.cle]);
+      if (!dessin) return [];
+      const lignes = sujet.cle === 'annee' ? dessin.lignes.slice(-LIGNES_RESUME) : dessin.lignes;
+      const suite = {
+        texte: `Tous les chiffres ${sujet.titre.toLowerCase()}`,
+        href: routesTableaux.dimension(sujet.cle),
+      };
+      return [{ dessin: cutDessin({ ...dessin, lignes }, LIGNES_RESUME).dessin, suite }];
+    });
+}
+
+/** A drawing on its subject's page: rows beyond the twentieth are counted, and stand in the file. */
+export function cutPourPage(entier: Dessin): DessinMontre {
+  const { dessin, restantes } = cutDessin(entier, LIGNES_PAGE);
+  return {
+    dessin,
+    suite:
+      restantes === 0
+        ? undefined
+        : {
+            texte: `${countOf(restantes, 'autre ligne', 'autres lignes')}, dans le fichier CSV`,
+            href: routesTableaux.fichier(entier.nom, 'csv'),
+          },
+  };
+}
