@@ -49,6 +49,8 @@ export interface MotsConstat {
 export interface MotsDimension {
   mot: string;
   sans: string;
+  /** "chacune", of several of them. */
+  chacun: string;
 }
 
 /** "Kankan et Labé : 7 des 10 échéances dépassées"; "Kindia : la seule échéance dépassée". */
@@ -66,9 +68,8 @@ export function constatComptes<P extends PartConstat>(
   const egales = rangees.filter(({ valeur }) => valeur === premiere.valeur);
   const compte = countOf(premiere.valeur, mots.un, mots.plusieurs);
   if (egales.length === 1) return `${premiere.label} en tête\u00a0: ${quotite(premiere.valeur, total, mots)}`;
-  if (egales.length <= NOMS_MAX)
-    return `${nomsOf(egales)} à égalité en tête\u00a0: ${compte} pour chaque ${dimension.mot}`;
-  return `${compte} au plus par ${dimension.mot}`;
+  if (egales.length <= NOMS_MAX) return `${nomsOf(egales)} à égalité en tête\u00a0: ${compte} ${dimension.chacun}`;
+  return `${countOf(total, mots.un, mots.plusieurs)}, ${formatNombre(premiere.valeur)} au plus par ${dimension.mot}`;
 }
 
 /** "7 des 10 échéances dépassées", "les 4 échéances dépassées", "la seule échéance dépassée". */

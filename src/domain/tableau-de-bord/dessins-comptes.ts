@@ -64,7 +64,7 @@ function constatOf(
   });
   return constatComptes(parts, keep(mesure, rows, now).length, {
     mots: mesure.mots,
-    dimension: { mot, sans },
+    dimension: { mot, sans, chacun },
     cumul: (tete) => unionOf(tete).length,
   });
 }

@@ -38,6 +38,8 @@ export interface Dimension {
   mot: string;
   /** What is said of projets of none: "sans région publiée". */
   sans: string;
+  /** "chacune", of several. */
+  chacun: string;
   /** Said under the drawings: what counts in several parts. */
   note: string;
   /** Those that have rows. */
@@ -72,6 +74,7 @@ function parRegion({ rows, noms }: Matiere): Dimension {
     tete: 'Région',
     mot: 'région',
     sans: 'sans région publiée',
+    chacun: 'chacune',
     note: 'Un projet de plusieurs régions compte dans chacune, et une fois au total.',
     groupes: peuples(
       Object.entries(noms.regions).map(([cle, label]) => ({
@@ -98,6 +101,7 @@ function parBailleur({ rows, noms, listes }: Matiere): Dimension {
     tete: 'Bailleur',
     mot: 'bailleur',
     sans: 'sans bailleur publié',
+    chacun: 'chacun',
     note: 'Un projet que plusieurs bailleurs financent compte pour chacun, et une fois au total.',
     groupes: peuples(
       Object.entries(noms.bailleurs).map(([cle, [label, nom]]) => ({
@@ -123,6 +127,7 @@ function parSecteur({ rows }: Matiere): Dimension {
     tete: 'Secteur',
     mot: 'secteur',
     sans: 'sans secteur publié',
+    chacun: 'chacun',
     note: '',
     groupes: peuples(
       SECTEURS.map((secteur) => ({
@@ -151,6 +156,7 @@ function parRoute({ rows, routesDecrites, listes }: Matiere): Dimension {
     tete: 'Route',
     mot: 'route',
     sans: 'hors de toute route du registre',
+    chacun: 'chacune',
     note: '',
     groupes: axes.map((axe) => ({
       cle: slugOf(axe),
@@ -181,6 +187,7 @@ function parEntreprise({ rows, noms, listes }: Matiere): Dimension {
     tete: 'Entreprise',
     mot: 'entreprise',
     sans: 'sans entreprise publiée',
+    chacun: 'chacune',
     note: 'Un projet confié à un groupement compte pour chacune de ses entreprises, et une fois au total.',
     groupes: peuples(
       Object.entries(noms.entreprises).map(([cle, label]) => ({

@@ -7,7 +7,7 @@ import type { Absents } from './dessin.ts';
 export type Rows = readonly ProjetIndexe[];
 export type ChampJour = 'date_debut' | 'date_fin_prevue' | 'date_fin_reelle';
 
-export const DIMENSION_ANNEE = { mot: 'année', sans: 'sans date publiée' };
+export const DIMENSION_ANNEE = { mot: 'année', sans: 'sans date publiée', chacun: 'chacune' };
 
 /** Rows by the year of one of their days, the oldest first; those without it are left out. */
 export function parAnnee(rows: Rows, champ: ChampJour): Array<{ label: string; rows: ProjetIndexe[] }> {

@@ -17,7 +17,7 @@ const MOTS = {
   seul: 'la seule échéance dépassée',
   aucun: 'Aucune échéance n’est dépassée',
 };
-const dimension = { mot: 'région', sans: 'sans région publiée' };
+const dimension = { mot: 'région', sans: 'sans région publiée', chacun: 'chacune' };
 
 describe('the finding on counts', () => {
   test.each([
@@ -44,9 +44,9 @@ describe('the finding on counts', () => {
       'two lead, less than half',
       { A: 3, B: 3, C: 2, D: 2, E: 2, F: 2 },
       14,
-      'A et B à égalité en tête : 3 échéances dépassées pour chaque région',
+      'A et B à égalité en tête : 3 échéances dépassées chacune',
     ],
-    ['many tied', { A: 1, B: 1, C: 1, D: 1, E: 1 }, 5, '1 échéance dépassée au plus par région'],
+    ['many tied', { A: 1, B: 1, C: 1, D: 1, E: 1 }, 5, '5 échéances dépassées, 1 au plus par région'],
     ['no place is known', { A: 0 }, 3, '3 échéances dépassées, sans région publiée'],
     ['few places are known', { A: 1 }, 10, 'A en tête : 1 des 10 échéances dépassées'],
   ])('%s', (_, valeurs, total, attendu) => {
