@@ -6,9 +6,10 @@ import { cutDessin, type Dessin } from './dessin.ts';
 import { dessinsAnnees } from './dessins-annees.ts';
 import { dessinComptes } from './dessins-comptes.ts';
 import { dessinBailleurs, dessinBudgets, dessinMarches } from './dessins-montants.ts';
-import { type Dimension, dimensionsOf } from './dimension.ts';
+import type { Dimension } from './dimension.ts';
 import { createListes, type ListeChiffre, type Listes } from './listes-chiffres.ts';
 import { PAIRES } from './mesures-chiffres.ts';
+import { dimensionsOf } from './partages-registre.ts';
 
 /** A subject of the public figures: its page, and its drawings, the one that sums it up first. */
 export interface Sujet {
