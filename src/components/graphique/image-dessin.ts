@@ -81,6 +81,11 @@ export function imageDessin(
   const max = echelleOf(dessin);
   const echelle = scaleLinear([0, max || 1], [0, LONGUEUR]);
   parts.push(...axeOf(dessin, echelle, debut, fin));
+  // A figure without a bar has its name above; the key names the others.
+  if (series.some(({ fond }) => fond === undefined) && lignes.length > 0)
+    parts.push(
+      text({ x: LARGEUR - MARGE, y: debut - 6, texte: series.map(({ label }) => label).join(' · '), classe: 'e' }),
+    );
   lignes.forEach(({ label, valeurs }, rang) => {
     const haut = debut + rang * LIGNE;
     parts.push(text({ x: MARGE, y: haut + 18, texte: shorten(label) }));
@@ -109,7 +114,7 @@ export function imageDessin(
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${LARGEUR} ${y}" width="${LARGEUR}" height="${y}" role="img" aria-labelledby="titre note">`,
     `<title id="titre">${escape(titre)}</title><desc id="note">${escape(`${sujet}. ${note}`)}</desc>`,
-    '<style>text{font:13px system-ui,"DejaVu Sans",Arial,sans-serif;fill:#1a211e}.t{font-size:18px;font-weight:700}.m{font-size:12px;fill:#535c57}.f{text-anchor:end;font-weight:600}.a{font-size:11px;fill:#535c57;text-anchor:middle}</style>',
+    '<style>text{font:13px system-ui,"DejaVu Sans",Arial,sans-serif;fill:#1a211e}.t{font-size:18px;font-weight:700}.m{font-size:12px;fill:#535c57}.f{text-anchor:end;font-weight:600}.e{font-size:11px;fill:#535c57;text-anchor:end}.a{font-size:11px;fill:#535c57;text-anchor:middle}</style>',
     `<rect width="${LARGEUR}" height="${y}" fill="#fff"/>`,
     ...parts,
     '</svg>\n',
