@@ -53,7 +53,7 @@ const keep = ({ test }: Mesure, rows: readonly ProjetIndexe[], now: Date): Proje
   rows.filter((row) => test(row, now));
 
 function constatOf(
-  { groupes, mot, sans }: Dimension,
+  { groupes, mot, sans, chacun }: Dimension,
   mesure: Mesure,
   rows: readonly ProjetIndexe[],
   now: Date,
