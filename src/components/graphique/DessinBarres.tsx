@@ -80,10 +80,15 @@ export function DessinBarres({ dessin, Titre = 'h2', suite }: Props) {
           </a>
         ))}
         {suite && <a href={suite.href}>{suite.texte}</a>}
-        <a href={routesTableaux.fichier(nom, 'csv')} download aria-label={`Données CSV\u00a0: ${sujet}`}>
+        <a
+          className="ecran-seul"
+          href={routesTableaux.fichier(nom, 'csv')}
+          download
+          aria-label={`Données CSV\u00a0: ${sujet}`}
+        >
           Données CSV
         </a>
-        <a href={routesTableaux.fichier(nom, 'svg')} aria-label={`Image\u00a0: ${sujet}`}>
+        <a className="ecran-seul" href={routesTableaux.fichier(nom, 'svg')} aria-label={`Image\u00a0: ${sujet}`}>
           Image
         </a>
       </p>
