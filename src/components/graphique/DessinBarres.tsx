@@ -34,7 +34,7 @@ export function DessinBarres({ dessin, Titre = 'h2', suite }: Props) {
       </Titre>
       <p className="text-sm text-muted">{note}</p>
       {lignes.length > 0 && (
-        <table aria-labelledby={nom}>
+        <table aria-labelledby={nom} className="mt-2 w-full text-sm">
           <thead>
             <tr>
               <th scope="col">{tete}</th>
@@ -51,9 +51,15 @@ export function DessinBarres({ dessin, Titre = 'h2', suite }: Props) {
               <tr key={cle}>
                 <th scope="row">
                   {href === undefined ? (
-                    <span title={complet}>{label}</span>
+                    <span title={complet} className="inline-block py-1">
+                      {label}
+                    </span>
                   ) : (
-                    <a href={href} title={complet === label ? undefined : complet}>
+                    <a
+                      href={href}
+                      title={complet === label ? undefined : complet}
+                      className="inline-block min-w-6 py-1"
+                    >
                       {label}
                     </a>
                   )}
@@ -66,29 +72,33 @@ export function DessinBarres({ dessin, Titre = 'h2', suite }: Props) {
           <tfoot>
             <tr>
               <th scope="row">
-                <span>Total</span>
+                <span className="inline-block py-1">Total</span>
               </th>
               <Figures series={series} valeurs={total} />
             </tr>
           </tfoot>
         </table>
       )}
-      <p className="liens-dessin">
+      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {absents.map(({ texte, href }) => (
-          <a key={texte} href={href}>
+          <a key={texte} href={href} className="py-1">
             {texte}
           </a>
         ))}
-        {suite && <a href={suite.href}>{suite.texte}</a>}
+        {suite && (
+          <a href={suite.href} className="py-1">
+            {suite.texte}
+          </a>
+        )}
         <a
-          className="ecran-seul"
+          className="ecran-seul py-1"
           href={routesTableaux.fichier(nom, 'csv')}
           download
           aria-label={`Données CSV\u00a0: ${sujet}`}
         >
           Données CSV
         </a>
-        <a className="ecran-seul" href={routesTableaux.fichier(nom, 'svg')} aria-label={`Image\u00a0: ${sujet}`}>
+        <a className="ecran-seul py-1" href={routesTableaux.fichier(nom, 'svg')} aria-label={`Image\u00a0: ${sujet}`}>
           Image
         </a>
       </p>
@@ -107,7 +117,7 @@ const epaisseurOf = (rang: number) => EPAISSEURS[rang] ?? EPAISSEURS[1];
 function Cle({ serie, rang }: { serie: Serie; rang: number }) {
   if (serie.fond === undefined) return null;
   return (
-    <svg width="14" height="8" aria-hidden="true">
+    <svg width="14" height="8" aria-hidden="true" className="ml-auto block">
       <rect width="14" height={epaisseurOf(rang).height} className={FONDS[serie.fond]} />
     </svg>
   );
@@ -116,7 +126,7 @@ function Cle({ serie, rang }: { serie: Serie; rang: number }) {
 function Barres({ series, valeurs, max }: { series: readonly Serie[]; valeurs: readonly ValeurDessin[]; max: number }) {
   const tracees = series.filter(({ fond }) => fond !== undefined).length;
   return (
-    <svg width="100%" height={tracees > 1 ? 14 : 8} aria-hidden="true">
+    <svg width="100%" height={tracees > 1 ? 14 : 8} aria-hidden="true" className="mb-1 block">
       <rect width="100%" height="8" className="fill-sunken" />
       {series.map(({ label, fond }, rang) => {
         const { valeur = 0 } = valeurs[rang] ?? {};
@@ -133,6 +143,16 @@ function Figures({ series, valeurs }: { series: readonly Serie[]; valeurs: reado
   return series.map((serie, rang) => {
     const { valeur, href } = valeurs[rang] ?? { valeur: 0, href: undefined };
     const dite = formatFigure(valeur, serie);
-    return <td key={serie.label}>{href === undefined ? <span>{dite}</span> : <a href={href}>{dite}</a>}</td>;
+    return (
+      <td key={serie.label} className="insecable">
+        {href === undefined ? (
+          <span className="inline-block py-1">{dite}</span>
+        ) : (
+          <a href={href} className="inline-block min-w-6 py-1">
+            {dite}
+          </a>
+        )}
+      </td>
+    );
   });
 }
