@@ -19,7 +19,7 @@ const SUJETS = DIMENSIONS.map(routesTableaux.dimension);
 
 /** Figures of a drawing's last row, as printed. */
 function totauxOf(html: string, nom: string): string[] {
-  const [, section = ''] = html.split(`aria-labelledby="${nom}" class="dessin`);
+  const [, section = ''] = html.split(`<table aria-labelledby="${nom}"`);
   const [pied = ''] = /<tfoot>[^]*?<\/tfoot>/.exec(section) ?? [];
   return [...pied.matchAll(/<td>(.*?)<\/td>/g)].map(([, cellule = '']) =>
     decodeEntites(cellule.replace(/<[^>]*>/g, '')).replace(/\s/g, ' '),
@@ -60,7 +60,7 @@ describe.skipIf(projets.length === 0)('sums', () => {
 
 test('each drawing has its figures and its picture, written once, light, and named by its page', () => {
   for (const adresse of SUJETS) {
-    const noms = [...htmlOf(adresse).matchAll(/class="dessin[^"]*"|id="([a-z-]+)" class="text-titre-3!"/g)].flatMap(
+    const noms = [...htmlOf(adresse).matchAll(/<h2 id="([a-z-]+)" class="text-titre-3!"/g)].flatMap(
       ([, nom]) => nom ?? [],
     );
     if (projets.length > 0) expect(noms.length, adresse).toBe(4);

@@ -23,7 +23,7 @@ test('de l’accueil aux chiffres, d’un chiffre à ses fiches', async ({ page 
   await page.getByRole('link', { name: 'tous les chiffres', exact: true }).click();
   await page.getByRole('navigation', { name: 'Sujets des chiffres' }).getByRole('link', { name: 'Par région' }).click();
   await expect(page).toHaveURL(routesTableaux.dimension('region'));
-  const dessin = page.locator('section', { has: page.locator('#region-projets') });
+  const dessin = page.locator('.dessin', { has: page.locator('#region-projets') });
   await dessin
     .getByRole('row', { name: new RegExp(`^${nom} `) })
     .getByRole('link', { name: String(siens.length), exact: true })
@@ -70,7 +70,7 @@ test('une année n’a pas de filtre dans la liste : son chiffre mène à sa pro
   const siens = projets.filter((projet) => projet.abandon === undefined && projet.date_debut?.startsWith(annee));
   await page.goto(routesTableaux.dimension('annee'));
   await page
-    .locator('section', { has: page.locator('#annee-debut') })
+    .locator('.dessin', { has: page.locator('#annee-debut') })
     .getByRole('row', { name: new RegExp(`^${annee} `) })
     .getByRole('link')
     .first()

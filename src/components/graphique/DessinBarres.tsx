@@ -28,8 +28,8 @@ export function DessinBarres({ dessin, Titre = 'h2', suite }: Props) {
   const { nom, sujet, titre, note, tete, series, lignes, total, absents } = dessin;
   const max = echelleOf(dessin);
   return (
-    <section aria-labelledby={nom} className="dessin fiche p-4">
-      <Titre id={nom} className="text-titre-3!">
+    <div className="dessin fiche p-4">
+      <Titre id={nom} className={Titre === 'h3' ? undefined : 'text-titre-3!'}>
         {titre}
       </Titre>
       <p className="text-sm text-muted">{note}</p>
@@ -102,7 +102,7 @@ export function DessinBarres({ dessin, Titre = 'h2', suite }: Props) {
           Image
         </a>
       </p>
-    </section>
+    </div>
   );
 }
 
