@@ -12,6 +12,9 @@ const FONDS: Record<FondBarre, string> = {
   chaussee: 'fill-chaussee',
 };
 
+/** Room around what can be pressed, and the same around what cannot: rows have one height. */
+const CIBLE = 'inline-block min-w-6 py-1';
+
 interface Props {
   dessin: Dessin;
   /** Level of its title. */
@@ -51,15 +54,11 @@ export function DessinBarres({ dessin, Titre = 'h2', suite }: Props) {
               <tr key={cle}>
                 <th scope="row">
                   {href === undefined ? (
-                    <span title={complet} className="inline-block py-1">
+                    <span title={complet} className={CIBLE}>
                       {label}
                     </span>
                   ) : (
-                    <a
-                      href={href}
-                      title={complet === label ? undefined : complet}
-                      className="inline-block min-w-6 py-1"
-                    >
+                    <a href={href} title={complet === label ? undefined : complet} className={CIBLE}>
                       {label}
                     </a>
                   )}
@@ -72,7 +71,7 @@ export function DessinBarres({ dessin, Titre = 'h2', suite }: Props) {
           <tfoot>
             <tr>
               <th scope="row">
-                <span className="inline-block py-1">Total</span>
+                <span className={CIBLE}>Total</span>
               </th>
               <Figures series={series} valeurs={total} />
             </tr>
@@ -81,12 +80,12 @@ export function DessinBarres({ dessin, Titre = 'h2', suite }: Props) {
       )}
       <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {absents.map(({ texte, href }) => (
-          <a key={texte} href={href} className="py-1">
+          <a key={texte} href={href} className={CIBLE}>
             {texte}
           </a>
         ))}
         {suite && (
-          <a href={suite.href} className="py-1">
+          <a href={suite.href} className={CIBLE}>
             {suite.texte}
           </a>
         )}
@@ -146,9 +145,9 @@ function Figures({ series, valeurs }: { series: readonly Serie[]; valeurs: reado
     return (
       <td key={serie.label} className="insecable">
         {href === undefined ? (
-          <span className="inline-block py-1">{dite}</span>
+          <span className={CIBLE}>{dite}</span>
         ) : (
-          <a href={href} className="inline-block min-w-6 py-1">
+          <a href={href} className={CIBLE}>
             {dite}
           </a>
         )}
