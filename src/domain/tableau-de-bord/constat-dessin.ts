@@ -1,4 +1,4 @@
-import { formatNombre } from '../socle/montant.ts';
+import { formatMontant, formatNombre } from '../socle/montant.ts';
 import { countOf, listOf } from '../socle/texte.ts';
 
 // The finding that titles a drawing: a sentence that is true whatever the register holds, ties and nothing included (R264).
@@ -65,6 +65,9 @@ export function constatComptes<P extends PartConstat>(
   if (!premiere) return `${countOf(total, mots.un, mots.plusieurs)}, ${dimension.sans}`;
   const tete = pickTete(parts, total, cumul);
   if (tete) return `${nomsOf(tete.tete)}\u00a0: ${quotite(tete.valeur, total, mots)}`;
+  // Of what is hardly known, the finding is that it is not.
+  const inconnus = total - cumul(rangees);
+  if (2 * inconnus > total) return `${quotite(inconnus, total, mots)} ${dimension.sans}`;
   const egales = rangees.filter(({ valeur }) => valeur === premiere.valeur);
   const compte = countOf(premiere.valeur, mots.un, mots.plusieurs);
   if (egales.length === 1) return `${premiere.label} en tête\u00a0: ${quotite(premiere.valeur, total, mots)}`;
@@ -78,15 +81,16 @@ function quotite(valeur: number, total: number, { plusieurs, seul }: MotsConstat
   return total === 1 ? seul : `les ${formatNombre(total)}\u00a0${plusieurs}`;
 }
 
-/** "Budget national et BAD : 62 % des budgets publiés"; `quoi` names the whole, `aucun` stands where there is none. */
+/** "Budget national et BAD : 62 % des budgets publiés"; `quoi` names the whole; `aucun` is said where there is none, `sans` of a whole that nobody shares. */
 export function constatMontants<P extends PartConstat>(
   parts: readonly P[],
   total: number,
-  { quoi, aucun, cumul }: { quoi: string; aucun: string; cumul: (tete: readonly P[]) => number },
+  { quoi, aucun, sans, cumul }: { quoi: string; aucun: string; sans: string; cumul: (tete: readonly P[]) => number },
 ): string {
   const rangees = sortParts(parts);
   const [premiere, suivante] = rangees;
-  if (total === 0 || !premiere) return aucun;
+  if (total === 0) return aucun;
+  if (!premiere) return `${formatMontant(total)}, ${sans}`;
   const tete = pickTete(parts, total, cumul);
   if (tete) return `${nomsOf(tete.tete)}\u00a0: ${partDite(tete.valeur, total)} ${quoi}`;
   if (suivante?.valeur === premiere.valeur) return `${partDite(premiere.valeur, total)} ${quoi} au plus pour chacun`;

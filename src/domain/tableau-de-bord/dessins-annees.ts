@@ -133,6 +133,7 @@ function dessinBudgetsAnnees(rows: Rows, listes: Listes): Dessin {
     titre: constatMontants(annees, budgetOf(rows), {
       quoi: 'des budgets publiés',
       aucun: 'Aucun budget n’est encore publié',
+      sans: DIMENSION_ANNEE.sans,
       cumul: (tetes) => budgetOf(unionOf(tetes)),
     }),
     note: 'Somme des budgets publiés des projets que chaque année voit commencer, et leur nombre.',

@@ -46,6 +46,7 @@ export function dessinBudgets(dimension: Dimension, rows: readonly ProjetIndexe[
     sujet: `Budgets par ${mot}`,
     titre: constatMontants(parts, budgetOf(rows), {
       ...MOTS_BUDGETS,
+      sans: dimension.sans,
       cumul: (premiers) => budgetOf(unionOf(premiers)),
     }),
     note: ['Somme des budgets publiés, et nombre de projets qui en ont un.', note].filter(Boolean).join(' '),
@@ -95,6 +96,7 @@ export function dessinBailleurs(dimension: Dimension, rows: readonly ProjetIndex
     sujet: 'Budgets par bailleur',
     titre: constatMontants(charges, budgetOf(rows), {
       ...MOTS_BUDGETS,
+      sans: 'partage entre bailleurs non publié',
       cumul: (premiers) => premiers.reduce((total, { valeur }) => total + valeur, 0),
     }),
     note: 'Ce que chaque bailleur paie des budgets publiés, selon ses parts, et le nombre de ces projets. Rien n’est compté deux fois.',
@@ -164,6 +166,7 @@ export function dessinMarches(dimension: Dimension, rows: readonly ProjetIndexe[
     titre: constatMontants(titrees, engageOf(rows), {
       quoi: 'des montants engagés',
       aucun: 'Aucun montant de marché n’est encore publié',
+      sans: dimension.sans,
       cumul: (premieres) => engageOf(unionOf(premieres)),
     }),
     note: 'Montant des marchés signés, après avenant. Celui d’un groupement compte entier pour chacun de ses membres, et une fois au total.',

@@ -48,7 +48,7 @@ describe('the finding on counts', () => {
     ],
     ['many tied', { A: 1, B: 1, C: 1, D: 1, E: 1 }, 5, '5 échéances dépassées, 1 au plus par région'],
     ['no place is known', { A: 0 }, 3, '3 échéances dépassées, sans région publiée'],
-    ['few places are known', { A: 1 }, 10, 'A en tête : 1 des 10 échéances dépassées'],
+    ['hardly any place is known', { A: 1 }, 10, '9 des 10 échéances dépassées sans région publiée'],
   ])('%s', (_, valeurs, total, attendu) => {
     expect(plain(constatComptes(partsOf(valeurs), total, { mots: MOTS, dimension, cumul: sum }))).toBe(attendu);
   });
@@ -66,14 +66,14 @@ test('a row as large as the last one named is never left out', () => {
 describe('the finding on money', () => {
   test.each([
     ['nothing', {}, 0, 'Aucun budget'],
-    ['nobody pays', { BND: 0 }, 100, 'Aucun budget'],
+    ['nobody is known to pay', { BND: 0 }, 2_500_000_000, '2,5 Mds GNF, partage non publié'],
     ['the whole', { BND: 100 }, 100, 'BND : 100 % des budgets'],
     ['nearly the whole is not the whole', { BND: 99.9, BAD: 0.1 }, 100, 'BND : 99 % des budgets'],
     ['two', { BND: 40, BAD: 30, UE: 20, BID: 10 }, 100, 'BND et BAD : 70 % des budgets'],
     ['spread, one leads', { A: 16, B: 14, C: 14, D: 14, E: 14, F: 14, G: 14 }, 100, 'A en tête : 16 % des budgets'],
     ['spread, tied', { A: 10, B: 10, C: 10, D: 10, E: 10 }, 50, '20 % des budgets au plus pour chacun'],
   ])('%s', (_, valeurs, total, attendu) => {
-    const mots = { quoi: 'des budgets', aucun: 'Aucun budget', cumul: sum };
+    const mots = { quoi: 'des budgets', aucun: 'Aucun budget', sans: 'partage non publié', cumul: sum };
     expect(plain(constatMontants(partsOf(valeurs), total, mots))).toBe(attendu);
   });
 });
