@@ -72,7 +72,7 @@ function constatOf(
 /** The largest first, by one series, then by the other, then by name. */
 export function sortLignes(lignes: readonly LigneDessin[], rang: number): LigneDessin[] {
   const valeurOf = ({ valeurs }: LigneDessin, serie: number): number => valeurs[serie]?.valeur ?? 0;
-  return lignes.toSorted(
+  return [...lignes].sort(
     (a, b) =>
       valeurOf(b, rang) - valeurOf(a, rang) ||
       valeurOf(b, 1 - rang) - valeurOf(a, 1 - rang) ||
