@@ -4,7 +4,7 @@ import { getRegistre } from '../../data/content/registre.ts';
 import { formatCsv } from '../../domain/exports/export-csv.ts';
 import { adresseSite } from '../../domain/portail/adresse-site.ts';
 import { routesTableaux } from '../../domain/portail/route-tableaux.ts';
-import { tableDessin } from '../../domain/tableau-de-bord/table-dessin.ts';
+import { tableDessin } from '../../domain/exports/export-dessin.ts';
 
 // The figures of each drawing of `/chiffres` (R263).
 

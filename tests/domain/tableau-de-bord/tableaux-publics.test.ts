@@ -5,7 +5,7 @@ import type { ProjetIndexe } from '../../../src/domain/registre/index-registre.t
 import { cutDessin, type Dessin, echelleOf } from '../../../src/domain/tableau-de-bord/dessin.ts';
 import { formatFigure, teteSerie } from '../../../src/domain/tableau-de-bord/figures-dites.ts';
 import { constatFins } from '../../../src/domain/tableau-de-bord/fins-a-temps.ts';
-import { tableDessin } from '../../../src/domain/tableau-de-bord/table-dessin.ts';
+import { tableDessin } from '../../../src/domain/exports/export-dessin.ts';
 import {
   computeTableauxPublics,
   cutPourPage,

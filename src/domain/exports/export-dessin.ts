@@ -1,7 +1,7 @@
-import type { DescriptionColonne, TableExport } from '../exports/export.ts';
+import type { DescriptionColonne, TableExport } from './export.ts';
 import type { OrigineDonnees } from '../reference/identite.ts';
 import { jourOf } from '../socle/date.ts';
-import type { Dessin } from './dessin.ts';
+import type { Dessin } from '../tableau-de-bord/dessin.ts';
 
 /** A drawing as a table for a file: its rows alone, amounts in whole francs, a full name where the label is short. */
 export function tableDessin(
