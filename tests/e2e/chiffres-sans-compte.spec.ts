@@ -39,7 +39,7 @@ test('l’accueil dit d’abord ce qui ne va pas comme prévu, chaque chiffre me
   for (const [nombre, phrase] of [
     [suivi.echeances, /date de fin prévue/],
     [suivi.retards, /moins vite que (?:son|leur) délai/],
-    [suivi.suspendus, /suspendus? :/],
+    [suivi.suspendus, /suspendus?\s:/],
     [suivi.anciens, /sans nouvelles publiées/],
   ] as const) {
     await expect(chiffres.getByText(phrase).filter({ visible: true }).first()).toBeVisible();
@@ -52,10 +52,10 @@ test('l’accueil dit d’abord ce qui ne va pas comme prévu, chaque chiffre me
 test('un dessin s’emporte, en données et en image', async ({ page, request }) => {
   need(projets[0], 'un projet');
   await page.goto(routesTableaux.dimension('region'));
-  const csv = await page.getByRole('link', { name: /^Données CSV : Projets par région/ }).getAttribute('href');
+  const csv = await page.getByRole('link', { name: /^Données CSV\s: Projets par région/ }).getAttribute('href');
   const texte = await (await request.get(csv ?? '')).text();
   expect(texte.split('\r\n')[0]).toMatch(/^\ufeff?Région,Projets,En cours,/);
-  const image = await page.getByRole('link', { name: /^Image : Projets par région/ }).getAttribute('href');
+  const image = await page.getByRole('link', { name: /^Image\s: Projets par région/ }).getAttribute('href');
   const reponse = await request.get(image ?? '');
   expect(reponse.headers()['content-type']).toContain('image/svg+xml');
   await page.goto(image ?? '');
