@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { cadreOf } from '../support/cadre.ts';
 import { DIST, type PageDist, readPages, resumeFautes } from '../support/dist.ts';
-import { appelsOffres, bailleurs, contenu, entreprises, projets, regions } from '../support/exemples.ts';
+import { appelsOffres, bailleurs, contenu, entreprises, projets, projetsSuivis, regions } from '../support/exemples.ts';
 import { BUDGETS, BUDGETS_SCRIPTS, type Famille, FAMILLES, familleOf } from '../support/familles.ts';
 import { poidsScript, scriptsOf } from '../support/scripts-dist.ts';
 
@@ -63,7 +63,9 @@ const LISTES: Partial<Record<Famille, readonly unknown[]>> = {
   'liste d’appels d’offres': appelsOffres,
   'liste d’entreprises': entreprises,
 };
-const SANS_PAGE = FAMILLES.filter((famille) => ENTREES[famille]?.length === 0);
+/** Rows behind figures: any projet that is followed stands in some. */
+const SANS_LISTE: readonly Famille[] = projetsSuivis.length === 0 ? ['liste derrière un chiffre'] : [];
+const SANS_PAGE = [...FAMILLES.filter((famille) => ENTREES[famille]?.length === 0), ...SANS_LISTE];
 const PRESENTES = FAMILLES.filter((famille) => !SANS_PAGE.includes(famille));
 
 test('every entry has its page, and every kind of page is there', () => {

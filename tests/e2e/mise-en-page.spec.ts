@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { PAGES_ADMIN } from '../../src/domain/administration/tableau-admin.ts';
 import { routeAlertes } from '../../src/domain/portail/route-alertes.ts';
+import { routesTableaux } from '../../src/domain/portail/route-tableaux.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { COMPTES, readMotDePasse } from '../support/comptes.ts';
 import { resumeFautes } from '../support/dist.ts';
@@ -32,6 +33,7 @@ const AUSSI = [
   routes.aide(),
   routes.glossaire(),
   routes.planDuSite(),
+  routesTableaux.chiffres(),
   routes.recherche('école'),
   routes.login(),
   routes.demandeAcces(),

@@ -4,6 +4,7 @@ import { routeMesPropositions } from '../../src/domain/portail/route-registre.ts
 import { routeMaFiche } from '../../src/domain/portail/route-saisie.ts';
 import { routesBailleur } from '../../src/domain/portail/routes-bailleur.ts';
 import { routesRegion } from '../../src/domain/portail/routes-region.ts';
+import { routesTableaux } from '../../src/domain/portail/route-tableaux.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 
 /** Kinds of pages: those of one kind are built by the same template, hence share their faults and their weight. */
@@ -22,6 +23,8 @@ export const FAMILLES = [
   'fiche de bailleur',
   'liste de régions',
   'fiche de région',
+  'page de chiffres',
+  'liste derrière un chiffre',
   'recherche du site',
   'page de compte',
   'rapport de chantier',
@@ -82,6 +85,9 @@ export function familleOf(adresse: string): Famille {
   if (COMPTE.includes(adresse)) return 'page de compte';
   if (adresse === routes.admin() || adresse.startsWith(`${routes.admin()}/`)) return 'page d’administration';
   if (adresse.endsWith('/404')) return 'page d’erreur';
+  if (adresse.startsWith(`${routesTableaux.chiffres()}/lignes/`)) return 'liste derrière un chiffre';
+  if (adresse === routesTableaux.chiffres() || adresse.startsWith(`${routesTableaux.chiffres()}/`))
+    return 'page de chiffres';
   for (const [base, liste, fiche] of LISTES) {
     if (adresse === base || new RegExp(`^${base}/(?:${PARTIES_LISTE})/`).test(adresse)) return liste;
     if (adresse.startsWith(`${base}/`)) return fiche;
@@ -109,6 +115,8 @@ export const BUDGETS: Record<Famille, { cadre: number } | { page: number }> = {
   'fiche de bailleur': { cadre: 10_800 },
   'liste de régions': { cadre: 10_500 },
   'fiche de région': { cadre: 11_500 },
+  'page de chiffres': { page: 14_000 },
+  'liste derrière un chiffre': { cadre: 11_000 },
   'recherche du site': { cadre: 12_600 },
   'page de compte': { page: 14_000 },
   'rapport de chantier': { page: 14_000 },
@@ -135,6 +143,8 @@ export const BUDGETS_SCRIPTS: Record<Famille, number> = {
   'fiche de bailleur': 4_000,
   'liste de régions': 4_000,
   'fiche de région': 4_000,
+  'page de chiffres': 4_000,
+  'liste derrière un chiffre': 5_000,
   'recherche du site': 28_800,
   // supabase-js, 31 kB, comes on top when it is asked for: see poids-comptes.spec.ts.
   'page de compte': 35_800,

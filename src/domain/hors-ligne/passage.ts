@@ -4,7 +4,14 @@
 /** A page of the register or of help; a file named by its digest; one that keeps its name; something else of this site. */
 export type Genre = 'page' | 'empreinte' | 'nomme' | 'autre';
 
-const SECTIONS: ReadonlySet<string> = new Set(['projets', 'appels-doffres', 'entreprises', 'routes', 'historique']);
+const SECTIONS: ReadonlySet<string> = new Set([
+  'projets',
+  'appels-doffres',
+  'entreprises',
+  'routes',
+  'historique',
+  'chiffres',
+]);
 /** By their addresses, without the bar that begins them. */
 const PAGES: ReadonlySet<string> = new Set([
   '',

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { blocHonnete } from '../../../src/domain/registre/bloc-honnete.ts';
+import { computeSuivi } from '../../../src/domain/registre/suivi.ts';
+import { aProjet } from '../../support/builders.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const tellOf = (rows: Parameters<typeof computeSuivi>[0]): string[] =>
+  blocHonnete(computeSuivi(rows, now), now).map(({ valeur, libelle }) =>
+    `${valeur} ${libelle}`.replace(/[\u00a0\u202f]/g, ' '),
+  );
+
+test('each figure reads on into its sentence, in the singular and in the plural', () => {
+  const tard = aProjet({
+    status: 'EN_COURS',
+    date_fin_prevue: '2026-11-01',
+    performance_ratio: 30,
+    avancement_au: '2026-01-01',
+  });
+  const suspendu = aProjet({ status: 'SUSPENDU' });
+  expect(tellOf([tard, suspendu])).toEqual([
+    '1 projet en cours a dépassé sa date de fin prévue, au 21 novembre 2026',
+    '1 projet en cours avance nettement moins vite que son délai',
+    '1 projet suspendu : ses travaux sont arrêtés',
+    '1 projet en cours sans nouvelles publiées depuis plus de 90 jours',
+  ]);
+  expect(tellOf([tard, tard, suspendu, suspendu])).toEqual([
+    '2 projets en cours ont dépassé leur date de fin prévue, au 21 novembre 2026',
+    '2 projets en cours avancent nettement moins vite que leur délai',
+    '2 projets suspendus : leurs travaux sont arrêtés',
+    '2 projets en cours sans nouvelles publiées depuis plus de 90 jours',
+  ]);
+});
+
+test('a figure of zero is told, and leads nowhere', () => {
+  const bloc = blocHonnete(computeSuivi([], now), now);
+  expect(bloc.map(({ valeur, href }) => [valeur, href])).toEqual(Array.from({ length: 4 }, () => ['0', undefined]));
+});
