@@ -1,6 +1,8 @@
 import { geoPath, type GeoProjection } from 'd3-geo';
 import { MENTION_SCHEMA } from '../../domain/carte/fond.ts';
-import { type Boite, overlaps } from './etiquettes-svg.ts';
+import { cheminCompact } from './chemin-compact.ts';
+import { writeNom } from './etiquettes-svg.ts';
+import { type Boite, boiteNom, isLibre, round as at } from './place-libre.ts';
 import type { Cadre } from './projection.ts';
 
 /** A course, [longitude, latitude]. */
@@ -21,8 +23,9 @@ export interface Route {
 const DEMI_HAUTEUR = 11;
 const DEMI_LETTRE = 5.2;
 const BORD = 4;
-
-const at = (value: number) => Math.round(value * 10) / 10;
+const TAILLE_NUMERO = 14;
+/** Where along what a map shows of a road its number may stand: its middle, else as near to it as there is room. */
+const PARTS = Array.from({ length: 19 }, (_, rang) => 0.5 + (rang % 2 === 0 ? 0.05 : -0.05) * Math.ceil(rang / 2));
 
 function pathOf(trace: Trace, projection: GeoProjection): string {
   return (
@@ -38,7 +41,7 @@ export function drawTrace(trace: Trace, projection: GeoProjection): string {
   const d = pathOf(trace, projection);
   const bouts = [trace.at(0), trace.at(-1)].flatMap((bout) => (bout ? pointsOf([bout], projection) : []));
   return (
-    `<path class="z" d="${d}"/><path class="y" d="${d}"/>` +
+    `<path class="z" stroke-width="9" d="${d}"/><path class="y" stroke-width="5" d="${d}"/>` +
     bouts.map(([x, y]) => `<circle class="x" cx="${at(x)}" cy="${at(y)}" r="7"/>`).join('')
   );
 }
@@ -129,43 +132,90 @@ export const drawRoutes = (routes: readonly Route[], projection: GeoProjection):
     )
     .join('');
 
-/** What a map says of the roads that it draws, in its corner. */
-export const mentionRoutes = (routes: readonly Route[], { hauteur }: Cadre): string =>
-  routes.some(({ isSchematique }) => isSchematique)
-    ? `<text class="n" x="8" y="${hauteur - 8}" font-size="11">${MENTION_SCHEMA}</text>`
-    : '';
+/** Courses of works, thin, in the colours of their statuses: the national map's. */
+export const drawTraces = (
+  traces: ReadonlyArray<{ statut: string; trace: Trace }>,
+  projection: GeoProjection,
+): string => {
+  const statuts = [...new Set(traces.map(({ statut }) => statut))].sort();
+  return statuts
+    .map((statut) => {
+      const d = traces
+        .filter((une) => une.statut === statut)
+        .map(({ trace }) => {
+          const chemin = cheminCompact(2);
+          geoPath(projection, chemin)({ type: 'LineString', coordinates: trace.map(([lng, lat]) => [lng, lat]) });
+          return chemin.d();
+        })
+        .join('');
+      return `<g class="${statut}"><path class="z" stroke-width="5" d="${d}"/><path class="y" stroke-width="3" d="${d}"/></g>`;
+    })
+    .join('');
+};
 
-/** Middle of what the frame shows of a course: between two of its points where both are in it. */
-function milieuOf(trace: Trace, projection: GeoProjection, cadre: Cadre): [x: number, y: number] | undefined {
-  const dedans = pointsOf(trace, projection).filter(
-    ([x, y]) => x > 24 && y > 16 && x < cadre.largeur - 24 && y < cadre.hauteur - 16,
-  );
-  const rang = Math.floor((dedans.length - 1) / 2);
-  const [a, b] = [dedans[rang], dedans[rang + 1]];
-  return a && b ? [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] : a;
+/** What a map says of the roads that it draws, in its corner, and the room that this takes. */
+export function mentionRoutes(
+  routes: readonly Route[],
+  { hauteur }: Cadre,
+  echelle = 1,
+): { svg: string; boites: Boite[] } {
+  if (!routes.some(({ isSchematique }) => isSchematique)) return { svg: '', boites: [] };
+  const lettrage = { taille: 11 * echelle };
+  const place = { x: 8, y: hauteur - 4 - 8 * echelle, ancre: 'start' } as const;
+  return { svg: writeNom(MENTION_SCHEMA, lettrage, place), boites: [boiteNom(MENTION_SCHEMA, lettrage, place)] };
 }
 
-/** Numbers of the roads, each once, never over a box already taken; adds their own to `placed`. */
+/** A point of the line that goes through some points, at a part of its length. */
+function pointAt(points: ReadonlyArray<readonly [x: number, y: number]>, part: number): [x: number, y: number] | undefined {
+  const longueurs = points.slice(1).map(([x, y], rang) => {
+    const [a = 0, b = 0] = points[rang] ?? [];
+    return Math.hypot(x - a, y - b);
+  });
+  let reste = part * longueurs.reduce((somme, longueur) => somme + longueur, 0);
+  for (const [rang, longueur] of longueurs.entries()) {
+    const [a, b] = [points[rang], points[rang + 1]];
+    if (a && b && reste <= longueur) {
+      const t = longueur === 0 ? 0 : reste / longueur;
+      return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+    }
+    reste -= longueur;
+  }
+  const dernier = points.at(-1);
+  return dernier && [dernier[0], dernier[1]];
+}
+
+/**
+ * Numbers of the roads, each once, on their road where there is room: over no box that is taken, nor over a mark. Adds their
+ * own to `prises`.
+ */
 export function numerosRoutes(
   routes: readonly Route[],
   projection: GeoProjection,
   cadre: Cadre,
-  placed: Boite[],
+  prises: Boite[],
+  { echelle = 1, signes = [] }: { echelle?: number; signes?: readonly Boite[] } = {},
 ): string {
   const vus = new Set<string>();
   return routes
     .map(({ axe, trace }) => {
-      const [x, y] = milieuOf(trace, projection, cadre) ?? [];
-      if (axe === undefined || vus.has(axe) || x === undefined || y === undefined) return '';
-      const demi = axe.length * DEMI_LETTRE + BORD;
-      const boite = { x0: x - demi, x1: x + demi, y0: y - DEMI_HAUTEUR, y1: y + DEMI_HAUTEUR };
-      if (placed.some((other) => overlaps(boite, other))) return '';
-      vus.add(axe);
-      placed.push(boite);
-      return (
-        `<rect class="s" x="${at(boite.x0)}" y="${at(boite.y0)}" width="${at(2 * demi)}" height="${2 * DEMI_HAUTEUR}" rx="4"/>` +
-        `<text class="j" x="${at(x)}" y="${at(y + 5)}" font-size="14" text-anchor="middle">${axe}</text>`
+      if (axe === undefined || vus.has(axe)) return '';
+      const dedans = pointsOf(trace, projection).filter(
+        ([x, y]) => x > 0 && y > 0 && x < cadre.largeur && y < cadre.hauteur,
       );
+      const [demi, demiHauteur] = [(axe.length * DEMI_LETTRE + BORD) * echelle, DEMI_HAUTEUR * echelle];
+      for (const part of PARTS) {
+        const [x, y] = pointAt(dedans, part) ?? [];
+        if (x === undefined || y === undefined) return '';
+        const boite = { x0: x - demi, x1: x + demi, y0: y - demiHauteur, y1: y + demiHauteur };
+        if (!isLibre(boite, cadre, [...prises, ...signes])) continue;
+        vus.add(axe);
+        prises.push(boite);
+        return (
+          `<rect class="s" x="${at(boite.x0)}" y="${at(boite.y0)}" width="${at(2 * demi)}" height="${at(2 * demiHauteur)}" rx="4"/>` +
+          `<text class="j" x="${at(x)}" y="${at(y + 5 * echelle)}" font-size="${at(TAILLE_NUMERO * echelle)}" text-anchor="middle">${axe}</text>`
+        );
+      }
+      return '';
     })
     .join('');
 }
