@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fondLocal, type Repere } from '../../src/components/carte/localisation-svg.ts';
+import { nomsZones } from '../../src/components/carte/libelles-svg.ts';
 import { cadreLocal } from '../../src/components/carte/projection.ts';
 import { findChocs, readEcrits } from '../support/boites-svg.ts';
 import { decodeFond, type Topologie } from '../../src/data/fond/decode.ts';
@@ -69,7 +70,7 @@ describe('the locator map of a projet', () => {
     expect(fondLocal(fond, repere(), [])).toMatch(/>Mamou<.*>Dalaba<|>Dalaba<.*>Mamou</s);
   });
 
-  test('leaves the corner of the country’s outline without names', () => {
+  test('writes nothing over the country in its corner', () => {
     for (const [lng, lat] of [
       [-12.2, 10.55],
       [-10.1, 9.35],
@@ -98,7 +99,13 @@ describe('the locator map of a projet', () => {
   });
 
   test('its scale is as long as it says', () => {
-    for (const trace of [TRACE, [[-14, 10.5], [-9, 9]] as const]) {
+    for (const trace of [
+      TRACE,
+      [
+        [-14, 10.5],
+        [-9, 9],
+      ] as const,
+    ]) {
       const svg = fondLocal(fond, repere({ trace }), []);
       const [, km = ''] = />(\d+)\u00a0km</.exec(svg) ?? [];
       const [, pixels = ''] = /class="a" d="M10 [\d.]+v5h([\d.]+)/.exec(svg) ?? [];
@@ -110,13 +117,19 @@ describe('the locator map of a projet', () => {
   });
 
   test('the country stands in a corner that the works leave free', () => {
-    const versLeCoin = [[-13, 11.6], [-11.4, 10.6]] as const;
+    const versLeCoin = [
+      [-13, 11.6],
+      [-11.4, 10.6],
+    ] as const;
     expect(fondLocal(fond, repere({ trace: versLeCoin }), [])).toContain('<g transform="translate(484 6)">');
   });
 
   test('a name that the basemap writes without its accents has those of its town', () => {
-    const svg = fondLocal(fond, repere({ position: { lng: -14.2, lat: 11.1, precision: 'exacte' }, trace: undefined }), []);
-    expect(readEcrits(svg).map(({ texte }) => texte)).toContain('Préfecture de Boké');
+    const cadre = cadreLocal([
+      [-14.6, 10.6],
+      [-13.6, 11.4],
+    ]);
+    expect(readEcrits(nomsZones(fond, cadre, [])).map(({ texte }) => texte)).toContain('Préfecture de Boké');
   });
 
   test('is framed to the works: they span at least half of it', () => {

@@ -33,7 +33,12 @@ const reperes = projets.flatMap((projet): Array<[string, Repere]> => {
     departement,
   }));
   const trace = traceDessinee(projet, contenu.routes);
-  return [[projet.id, { position, zones, trace, axe: projet.axe ?? citeRoute(projet, contenu.routes)?.numero, statut: projet.status }]];
+  return [
+    [
+      projet.id,
+      { position, zones, trace, axe: projet.axe ?? citeRoute(projet, contenu.routes)?.numero, statut: projet.status },
+    ],
+  ];
 });
 
 describe('names of the maps never run into each other (R273)', () => {

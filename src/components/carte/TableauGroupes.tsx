@@ -13,14 +13,14 @@ interface Ligne extends Signe {
   status: StatutProjet;
 }
 
-interface Props {
-  groupes: ReadonlyArray<Groupe<Ligne>>;
+interface Props<G extends Groupe<Ligne>> {
+  groupes: readonly G[];
   /** What stands before the name of a group: a way to see it on the live map. */
-  boutonOf?: (groupe: Groupe<Ligne>) => Elements;
+  boutonOf?: (groupe: G) => Elements;
 }
 
 /** The numbers of the map in words: where each is, how many projects by status, and which (R272). */
-export function TableauGroupes({ groupes, boutonOf }: Props) {
+export function TableauGroupes<G extends Groupe<Ligne>>({ groupes, boutonOf }: Props<G>) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must take the keyboard's focus (WCAG 2.1.1)
     <section className="overflow-x-auto" tabIndex={0} aria-label="Tableau des nombres de la carte, à faire défiler">
@@ -53,7 +53,11 @@ export function TableauGroupes({ groupes, boutonOf }: Props) {
                 {groupe.signes.map(({ id, title, numero }, n) => (
                   <Fragment key={id}>
                     {n > 0 && ' '}
-                    <a href={routes.projet(id)} aria-label={`${numero} : ${title}`} className="inline-block min-w-7 py-1">
+                    <a
+                      href={routes.projet(id)}
+                      aria-label={`${numero} : ${title}`}
+                      className="inline-block min-w-7 py-1"
+                    >
                       {numero}
                     </a>
                   </Fragment>

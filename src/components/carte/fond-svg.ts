@@ -8,7 +8,8 @@ import { etiquettesVilles } from './etiquettes-svg.ts';
 import { libelles } from './libelles-svg.ts';
 import { type Boite, isLibre } from './place-libre.ts';
 import { type Cadre, CADRE_GUINEE, projectionOf } from './projection.ts';
-import { drawRoutes, drawTraces, mentionRoutes, numerosRoutes, type Route, type Trace } from './routes-svg.ts';
+import { mentionRoutes, numerosRoutes } from './numeros-routes.ts';
+import { drawRoutes, drawTraces, type Route, type Trace } from './routes-svg.ts';
 
 // An SVG used as an image has its own style sheet and knows the theme of the reader's system, not the page's tokens:
 // these values repeat tokens.css, and tests/styles holds them to it.
@@ -136,7 +137,10 @@ export interface Reperage {
 const ECHELLE_PETITE = 2;
 
 /** Names and numbers of the country's map, to be laid over its marks; for a phone, fewer and larger. */
-export function nomsGuinee(fond: Fond, { routes = [], signes = [], isPetit = false }: Reperage & { isPetit?: boolean } = {}): string {
+export function nomsGuinee(
+  fond: Fond,
+  { routes = [], signes = [], isPetit = false }: Reperage & { isPetit?: boolean } = {},
+): string {
   const cadre = CADRE_GUINEE;
   const projection = projectionOf(cadre);
   const echelle = isPetit ? ECHELLE_PETITE : 1;

@@ -101,7 +101,11 @@ export function nomsZones(fond: Fond, cadre: Cadre, prises: Boite[]): string {
       .map(({ nom, contour }) => placeNom(nom, path.centroid(contour), cadre, { prises }, lettrage, DECALAGES_ZONE))
       .join('');
   return (
-    write(fond.regions, (n) => `région ${de(n)}`.toUpperCase(), { taille: 14, espacement: 0.12, isGras: true, classe: 'k' }) +
-    write(fond.prefectures, (n) => `Préfecture ${de(n)}`, { taille: 14, espacement: 0.12, classe: 'k' })
+    write(fond.regions, (n) => `région ${de(n)}`.toUpperCase(), {
+      taille: 14,
+      espacement: 0.12,
+      isGras: true,
+      classe: 'k',
+    }) + write(fond.prefectures, (n) => `Préfecture ${de(n)}`, { taille: 14, espacement: 0.12, classe: 'k' })
   );
 }

@@ -8,12 +8,11 @@ import { encartPays, placeEncart } from './encart-pays.ts';
 import { etiquettesVilles } from './etiquettes-svg.ts';
 import { couches, drawContours, svg, TRAIT_LOCAL } from './fond-svg.ts';
 import { libelles, nomsZones } from './libelles-svg.ts';
+import { mentionRoutes, numerosRoutes } from './numeros-routes.ts';
 import { type Cadre, CADRE_GUINEE, cadreLocal, projectionOf } from './projection.ts';
 import {
   drawRoutes,
   drawTrace,
-  mentionRoutes,
-  numerosRoutes,
   routesDuCadre,
   routesDuRegistre,
   routesVoisines,

@@ -6,9 +6,13 @@ export interface Boite {
   y1: number;
 }
 
-/** Mean width of a letter, in ems, of the widest system font that readers have (DejaVu Sans); bold ones are wider. */
-const LARGEUR_LETTRE = 0.6;
-const LARGEUR_GRASSE = 0.67;
+/** Widths of letters, in ems, regular then bold, in the widest system font that readers have (DejaVu Sans), rounded up. */
+const LARGEURS: ReadonlyArray<readonly [lettres: RegExp, maigre: number, grasse: number]> = [
+  [/[mwMW]/, 0.98, 1.1],
+  [/[A-ZÀ-Ý]/, 0.76, 0.84],
+  [/[iljI’',.: ]/, 0.34, 0.4],
+];
+const [LARGEUR_MAIGRE, LARGEUR_GRASSE] = [0.64, 0.72];
 /** Half the height of a line, in ems, accents of capitals included. */
 const DEMI_LIGNE = 0.62;
 /** From a line's middle down to the foot of its letters, in ems. */
@@ -23,8 +27,14 @@ export interface Lettrage {
 }
 
 /** Pixels that a text takes along its line, at most. */
-export const largeurNom = (texte: string, { taille, isGras = false, espacement = 0 }: Lettrage): number =>
-  texte.length * taille * ((isGras ? LARGEUR_GRASSE : LARGEUR_LETTRE) + espacement);
+export function largeurNom(texte: string, { taille, isGras = false, espacement = 0 }: Lettrage): number {
+  let ems = 0;
+  for (const lettre of texte) {
+    const [, maigre, grasse] = LARGEURS.find(([lettres]) => lettres.test(lettre)) ?? [];
+    ems += espacement + (isGras ? (grasse ?? LARGEUR_GRASSE) : (maigre ?? LARGEUR_MAIGRE));
+  }
+  return ems * taille;
+}
 
 /** What an SVG text is told of a place. */
 export type Ancre = 'start' | 'middle' | 'end';

@@ -20,7 +20,9 @@ export interface PointNational extends Lieu {
 }
 
 /** What the national map draws: each project alone, or several under their number where their marks would touch (R272). */
-export function groupPoints<T extends PointNational>(points: readonly T[]): Array<Groupe<T & { x: number; y: number }>> {
+export function groupPoints<T extends PointNational>(
+  points: readonly T[],
+): Array<Groupe<T & { x: number; y: number }>> {
   const project = projecteurOf(CADRE_GUINEE);
   const signes = points.map((point) => {
     const [x, y] = project(point.lng, point.lat);

@@ -34,7 +34,9 @@ const getProjetsCarte = onceABuild(async (): Promise<ProjetPlace[]> => {
 });
 
 /** Courses of those that have one, with the status whose colour they are drawn in. */
-export const getTracesCarte = async (): Promise<Array<{ statut: StatutProjet; trace: NonNullable<Projet['trace']> }>> => {
+export const getTracesCarte = async (): Promise<
+  Array<{ statut: StatutProjet; trace: NonNullable<Projet['trace']> }>
+> => {
   const reperes = await getReperes();
   return (await getProjetsCarte()).flatMap(({ id }) => {
     const { statut, trace } = must(reperes.get(id), id);
