@@ -105,7 +105,9 @@ export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: 
     },
     groupes: () => contenu.groupes,
     openGroupe,
-    followGroupes: (suiveur) => (onGroupe = suiveur),
+    followGroupes: (suiveur) => {
+      onGroupe = suiveur;
+    },
     locate: (projet, retour) => {
       const lieu = pointOf(projet) ?? showZones(carte, bornesDe([projet]));
       if (!lieu) return;
