@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import type { Boite } from '../../src/components/carte/place-libre.ts';
 
 /** What an SVG writes, with the room that it takes, pixels. */
-export interface Ecrit extends Boite {
+interface Ecrit extends Boite {
   texte: string;
 }
 

@@ -127,7 +127,7 @@ export function contourGrossier(contour: Contour): string {
 }
 
 /** What the names of the country's map stand beside, and the roads that they number. */
-export interface Reperage {
+interface Reperage {
   routes?: readonly Route[];
   /** Room that marks take. */
   signes?: readonly Boite[];

@@ -27,7 +27,7 @@ export interface Lettrage {
 }
 
 /** Pixels that a text takes along its line, at most. */
-export function largeurNom(texte: string, { taille, isGras = false, espacement = 0 }: Lettrage): number {
+function largeurNom(texte: string, { taille, isGras = false, espacement = 0 }: Lettrage): number {
   let ems = 0;
   for (const lettre of texte) {
     const [, maigre, grasse] = LARGEURS.find(([lettres]) => lettres.test(lettre)) ?? [];
@@ -37,7 +37,7 @@ export function largeurNom(texte: string, { taille, isGras = false, espacement =
 }
 
 /** What an SVG text is told of a place. */
-export type Ancre = 'start' | 'middle' | 'end';
+type Ancre = 'start' | 'middle' | 'end';
 
 /** A name at a point: `x` where it begins, ends, or has its middle; `y` the middle of its line. */
 export interface NomPlace {

@@ -14,7 +14,7 @@ const RAYON_DISQUE = 11;
 const RAYON_TRACE = 7;
 
 /** A project of the national map. */
-export interface PointNational extends Lieu {
+interface PointNational extends Lieu {
   /** Name of the area that it lies in. */
   zone?: string | undefined;
 }

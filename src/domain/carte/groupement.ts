@@ -21,7 +21,7 @@ export interface Groupe<T extends Signe> {
 }
 
 /** Pixels from the middle of what is drawn to its edge, for so many marks. */
-export type RayonOf = (nombre: number) => number;
+type RayonOf = (nombre: number) => number;
 
 interface Place<T> {
   x: number;

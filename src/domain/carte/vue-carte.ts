@@ -9,8 +9,7 @@ export type Surcouche = (typeof SURCOUCHES_CARTE)[number];
 const SURCOUCHES_DEPART: readonly Surcouche[] = ['routes', 'traces', 'regions'];
 
 /** What shapes and colours of the marks tell: the status, or how late the works are. */
-const LECTURES = ['statut', 'retard'] as const;
-export type Lecture = (typeof LECTURES)[number];
+export type Lecture = 'statut' | 'retard';
 
 /** Where a map looks: its centre in degrees, and its zoom. */
 export interface CadreCarte {
