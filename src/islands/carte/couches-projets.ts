@@ -113,7 +113,7 @@ export function addCouches(carte: CarteMapLibre, fond: Fond, palette: Palette, c
     },
     sous,
   );
-  const pres = contenu.hasLoin ? { minzoom: ZOOM_LOIN } : {};
+  const pres = contenu.hasLoin && { minzoom: ZOOM_LOIN };
   carte.addLayer({
     id: 'projets',
     type: 'symbol',
