@@ -1,4 +1,4 @@
-import { type Groupe, groupSignes } from '../../domain/carte/groupement.ts';
+import { type Groupe, groupSignes, pickNombres } from '../../domain/carte/groupement.ts';
 import type { Lieu } from '../../domain/socle/distance.ts';
 import type { Boite } from './place-libre.ts';
 import { CADRE_GUINEE, projecteurOf } from './projection.ts';
@@ -32,8 +32,7 @@ export function groupPoints<T extends PointNational>(
 }
 
 /** Those that stand for several projects, in the order of their rows in the table of groups. */
-export const groupesNombres = <T extends PointNational>(points: readonly T[]) =>
-  groupPoints(points).filter(({ signes }) => signes.length > 1);
+export const groupesNombres = <T extends PointNational>(points: readonly T[]) => pickNombres(groupPoints(points));
 
 /** How much they grow on a phone. */
 const ECHELLE_PETITE = 1.5;

@@ -104,6 +104,10 @@ export function groupSignes<T extends Signe>(
   });
 }
 
+/** Those that stand for several marks, most first: what a map writes as numbers, and the rows of their table. */
+export const pickNombres = <G extends Groupe<Signe>>(groupes: readonly G[]): G[] =>
+  groupes.filter(({ signes }) => signes.length > 1).sort((a, b) => b.signes.length - a.signes.length);
+
 /** Names of the areas of some marks, those of most marks first. */
 function zonesOf(signes: readonly Signe[]): string[] {
   const nombres = new Map<string, number>();

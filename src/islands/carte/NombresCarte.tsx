@@ -1,11 +1,11 @@
 import { TableauGroupes } from '../../components/carte/TableauGroupes.tsx';
-import { nomGroupe } from '../../domain/carte/groupement.ts';
+import { nomGroupe, pickNombres } from '../../domain/carte/groupement.ts';
 import type { GroupeCarte } from './couches-groupes.ts';
 import type { CarteVive } from './carte-vive.ts';
 
 /** The numbers of the far view in words, each with a way into it for those who press no map. */
 export function NombresCarte({ groupes, carte }: { groupes: readonly GroupeCarte[]; carte: CarteVive }) {
-  const nombres = groupes.filter(({ signes }) => signes.length > 1);
+  const nombres = pickNombres(groupes);
   if (nombres.length === 0)
     return <p className="text-muted">Aucun nombre avec ces filtres : chaque projet a son signe.</p>;
   return (

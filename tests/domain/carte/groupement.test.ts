@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupSignes, nomGroupe, type Signe } from '../../../src/domain/carte/groupement.ts';
+import { groupSignes, nomGroupe, pickNombres, type Signe } from '../../../src/domain/carte/groupement.ts';
 
 const RAYON = 5;
 const rayonOf = (nombre: number) => (nombre === 1 ? RAYON : 2 * RAYON);
@@ -75,6 +75,18 @@ describe('marks that would pile up become one, with their number (R272)', () => 
       expect(groupSignes(signes, rayonOf, { parZone })).toEqual(groupes);
     }
   });
+});
+
+test('numbers are told most first; a mark alone is none', () => {
+  const groupes = groupSignes(
+    [signe(0), signe(100), signe(101), signe(200), signe(201), signe(202), signe(300), signe(301)],
+    rayonOf,
+  );
+  expect(pickNombres(groupes).map(({ x, signes }) => [x, signes.length])).toEqual([
+    [201, 3],
+    [100.5, 2],
+    [300.5, 2],
+  ]);
 });
 
 test.each([

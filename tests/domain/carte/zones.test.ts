@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Contour, Fond } from '../../../src/domain/carte/fond.ts';
-import { bornesOf, createNomZone, createTestMontrable, groupZones, phraseZone } from '../../../src/domain/carte/zones.ts';
+import {
+  bornesOf,
+  createNomZone,
+  createTestMontrable,
+  groupZones,
+  phraseZone,
+} from '../../../src/domain/carte/zones.ts';
 import type { Position } from '../../../src/domain/projet/position.ts';
 import type { Situee } from '../../../src/domain/reference/lieu-travaux.ts';
 
