@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { type Groupe, nomGroupe, type Signe } from '../../domain/carte/groupement.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { STATUTS_PROJET, STATUT_PROJET_LABELS_PLURIEL, type StatutProjet } from '../../domain/projet/vocabulaire.ts';
@@ -22,7 +21,7 @@ interface Props<G extends Groupe<Ligne>> {
 /** The numbers of the map in words: where each is, how many projects by status, and which (R272). */
 export function TableauGroupes<G extends Groupe<Ligne>>({ groupes, boutonOf }: Props<G>) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must take the keyboard's focus (WCAG 2.1.1)
+    // A box that scrolls must take the keyboard's focus (WCAG 2.1.1).
     <section className="overflow-x-auto" tabIndex={0} aria-label="Tableau des nombres de la carte, à faire défiler">
       <table className="tableau">
         <thead>
@@ -50,18 +49,13 @@ export function TableauGroupes<G extends Groupe<Ligne>>({ groupes, boutonOf }: P
                 </td>
               ))}
               <td>
-                {groupe.signes.map(({ id, title, numero }, n) => (
-                  <Fragment key={id}>
-                    {n > 0 && ' '}
-                    <a
-                      href={routes.projet(id)}
-                      aria-label={`${numero} : ${title}`}
-                      className="inline-block min-w-7 py-1"
-                    >
+                <div className="flex flex-wrap gap-x-2">
+                  {groupe.signes.map(({ id, title, numero }) => (
+                    <a key={id} href={routes.projet(id)} aria-label={`${numero} : ${title}`} className="min-w-7 py-1">
                       {numero}
                     </a>
-                  </Fragment>
-                ))}
+                  ))}
+                </div>
               </td>
             </tr>
           ))}

@@ -15,7 +15,7 @@ import { ChoixLecture } from './ChoixLecture.tsx';
 import { ChoixStatut } from './ChoixStatut.tsx';
 import { CommandesCommunes } from './CommandesCommunes.tsx';
 import { Couches } from './Couches.tsx';
-import { type GroupeCarte, phraseGroupe } from './couches-groupes.ts';
+import { phraseGroupe } from './couches-groupes.ts';
 import { filterLignes } from './lignes.ts';
 import { LegendeFiltrante } from './LegendeFiltrante.tsx';
 import { LegendeRetard } from './LegendeRetard.tsx';
@@ -42,23 +42,23 @@ export function CarteNationaleCommandes({ carte, index: premier, routes, figure,
   const [index, setIndex] = useState(premier);
   const vue = useStore(vueCarte.$vue);
   const [panneau, setPanneau] = useState<Panneau>();
-  const [groupes, setGroupes] = useState<readonly GroupeCarte[]>([]);
-  const [ouvert, setOuvert] = useState('');
+  const [ouvert, setOuvert] = useState<{ projets: readonly ProjetIndexe[]; phrase: string }>();
   const { statuts, bailleur, surcouches, lecture } = vue;
   const projets = useMemo(() => filterCarte(index.rows, { statuts, bailleur }), [index, statuts, bailleur]);
   const situes = useMemo(() => projets.filter((projet) => carte.canShow(projet)), [carte, projets]);
+  const groupes = useMemo(() => carte.groupesOf(projets), [carte, projets]);
   useVueCarte(carte, index.rows);
   useEffect(() => {
     carte.show(projets);
-    setGroupes(carte.groupes());
-    setOuvert('');
     return filterLignes(new Set(projets.map(({ id }) => id)));
   }, [carte, projets]);
   useEffect(() => {
     for (const une of SURCOUCHES_CARTE) carte.showSurcouche(une, surcouches.includes(une));
   }, [carte, surcouches]);
   useEffect(() => carte.paint(lecture), [carte, lecture]);
-  useEffect(() => carte.followGroupes((groupe) => setOuvert(`${phraseGroupe(groupe)}.`)), [carte]);
+  useEffect(() => {
+    carte.followGroupes((groupe) => setOuvert({ projets, phrase: `${phraseGroupe(groupe)}.` }));
+  }, [carte, projets]);
   const toggle = (nom: Panneau) => setPanneau(panneau === nom ? undefined : nom);
   const parStatut = countByStatut(filterCarte(index.rows, { ...FILTRE_OUVERT, bailleur }));
   const change = (changes: Partial<VueCarte>) => vueCarte.change({ ...vue, ...changes });
@@ -89,7 +89,7 @@ export function CarteNationaleCommandes({ carte, index: premier, routes, figure,
           {`${countOf(situes.length, 'projet')} sur la carte${projets.length === 0 ? ' : choisissez un statut ou un bailleur' : ''}.`}
         </p>
         <p role="status" className="carte-note">
-          {ouvert}
+          {ouvert?.projets === projets ? ouvert.phrase : ''}
         </p>
         {surcouches.includes('routes') && <MentionRoutes routes={routes} />}
         <Actualiser onLu={setIndex} phraseOf={(heure) => `Données lues à ${heure}.`} classe="carte-note" />

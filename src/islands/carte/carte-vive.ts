@@ -40,8 +40,8 @@ export interface CarteVive {
   showSurcouche(surcouche: Surcouche, isVisible: boolean): void;
   /** Tells status or lateness by its marks. */
   paint(lecture: Lecture): void;
-  /** What a far view shows of what it shows now; none for a map of one projet. */
-  groupes(): readonly GroupeCarte[];
+  /** What a far view shows of some projets; nothing for a map of one projet. */
+  groupesOf(projets: readonly ProjetIndexe[]): readonly GroupeCarte[];
   /** Looks into a group. */
   openGroupe(groupe: GroupeCarte): void;
   /** Goes to a project, on the reader's screen, and opens its popup; focus comes back to `retour` when it closes. */

@@ -64,10 +64,16 @@ export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: 
   else if (depart.lieu === undefined) showZones(carte, bornesDe(matiere.projets), { animate: false });
   const premier = { center: carte.getCenter(), zoom: carte.getZoom() };
   const cadrePremier = cadreOf(carte);
-  const groupe = () => {
-    contenu.groupes = depart.hasPays ? groupLoin(contenu.projets.filter(hasPoint), zoneDe, premier.zoom) : [];
+  /** Written once a filter: the map draws them, and the table beside tells them. */
+  const groupes = new WeakMap<readonly ProjetIndexe[], GroupeCarte[]>();
+  const groupesOf = (projets: readonly ProjetIndexe[]) => {
+    const connus = groupes.get(projets);
+    if (connus) return connus;
+    const faits = depart.hasPays ? groupLoin(projets.filter(hasPoint), zoneDe, premier.zoom) : [];
+    groupes.set(projets, faits);
+    return faits;
   };
-  groupe();
+  contenu.groupes = groupesOf(contenu.projets);
   const openGroupe = (ouvert: GroupeCarte) => {
     showGroupe(carte, ouvert);
     onGroupe(ouvert);
@@ -91,7 +97,7 @@ export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: 
     show: (projets) => {
       contenu.projets = projets;
       contenu.zones = zonesDe(projets);
-      groupe();
+      contenu.groupes = groupesOf(projets);
       updateCouches(carte, contenu);
     },
     canShow: createTestMontrable(matiere.fond, (id) => matiere.noms.regions[id]),
@@ -103,7 +109,7 @@ export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: 
       contenu.lecture = lecture;
       paintCouches(carte, palette(), lecture);
     },
-    groupes: () => contenu.groupes,
+    groupesOf,
     openGroupe,
     followGroupes: (suiveur) => {
       onGroupe = suiveur;
