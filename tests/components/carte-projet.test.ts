@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fondLocal, type Repere } from '../../src/components/carte/localisation-svg.ts';
+import { nomsZones } from '../../src/components/carte/libelles-svg.ts';
 import { cadreLocal } from '../../src/components/carte/projection.ts';
+import { findChocs, readEcrits } from '../support/boites-svg.ts';
 import { decodeFond, type Topologie } from '../../src/data/fond/decode.ts';
 
 const fond = decodeFond(
@@ -68,19 +70,66 @@ describe('the locator map of a projet', () => {
     expect(fondLocal(fond, repere(), [])).toMatch(/>Mamou<.*>Dalaba<|>Dalaba<.*>Mamou</s);
   });
 
-  test('leaves the corner of the country’s outline without names', () => {
+  test('writes nothing over the country in its corner', () => {
     for (const [lng, lat] of [
       [-12.2, 10.55],
       [-10.1, 9.35],
       [-13.2, 10.9],
     ] as const) {
       const svg = fondLocal(fond, repere({ position: { lng, lat, precision: 'exacte' }, trace: undefined }), []);
-      const noms = [...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)"[^>]*class="n/g)].map(([, x, y]) => [
-        Number(x),
-        Number(y),
-      ]);
-      expect(noms.filter(([x = 0, y = 0]) => x > 425 && y > 250)).toEqual([]);
+      // Nothing is written over it.
+      const [, x0, y0] = /<g transform="translate\(([\d.]+) ([\d.]+)\)"><rect class="m w" width="150"/.exec(svg) ?? [];
+      const encart = { texte: 'encart', x0: Number(x0), y0: Number(y0), x1: Number(x0) + 150, y1: Number(y0) + 111 };
+      expect(encart.x0).toBeGreaterThan(0);
+      expect(findChocs([encart, ...readEcrits(svg)])).toEqual([]);
     }
+  });
+
+  test('says where it is: the country with a rectangle around what it shows, its scale, its region and préfecture (R273)', () => {
+    const svg = fondLocal(fond, repere(), []);
+    const [, x, y, largeur, hauteur] = (
+      /class="i" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []
+    ).map(Number);
+    // Mamou stands in the left half of the country, and a little over its middle.
+    expect([x! > 40 && x! < 75, y! > 25 && y! < 60, largeur! >= 12, hauteur! >= 12]).toEqual([true, true, true, true]);
+    const textes = readEcrits(svg).map(({ texte }) => texte);
+    expect(textes).toContain('10\u00a0km');
+    expect(textes).toContain('RÉGION DE MAMOU');
+    expect(textes.some((texte) => texte.startsWith('Préfecture '))).toBe(true);
+  });
+
+  test('its scale is as long as it says', () => {
+    for (const trace of [
+      TRACE,
+      [
+        [-14, 10.5],
+        [-9, 9],
+      ] as const,
+    ]) {
+      const svg = fondLocal(fond, repere({ trace }), []);
+      const [, km = ''] = />(\d+)\u00a0km</.exec(svg) ?? [];
+      const [, pixels = ''] = /class="a" d="M10 [\d.]+v5h([\d.]+)/.exec(svg) ?? [];
+      const { ouest, est, sud, nord, largeur } = cadreLocal(trace);
+      const milieu = ((sud + nord) / 2 / 180) * Math.PI;
+      const kmParPixel = (111.2 * Math.cos(milieu) * (est - ouest)) / largeur;
+      expect(Math.abs(Number(km) / (Number(pixels) * kmParPixel) - 1)).toBeLessThan(0.03);
+    }
+  });
+
+  test('the country stands in a corner that the works leave free', () => {
+    const versLeCoin = [
+      [-13, 11.6],
+      [-11.4, 10.6],
+    ] as const;
+    expect(fondLocal(fond, repere({ trace: versLeCoin }), [])).toContain('<g transform="translate(484 6)">');
+  });
+
+  test('a name that the basemap writes without its accents has those of its town', () => {
+    const cadre = cadreLocal([
+      [-14.6, 10.6],
+      [-13.6, 11.4],
+    ]);
+    expect(readEcrits(nomsZones(fond, cadre, [])).map(({ texte }) => texte)).toContain('Préfecture de Boké');
   });
 
   test('is framed to the works: they span at least half of it', () => {

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { esquisseGuinee, fondGuinee, silhouetteGuinee } from '../../src/components/carte/fond-svg.ts';
+import { esquisseGuinee, fondGuinee } from '../../src/components/carte/fond-svg.ts';
 import { getFond } from '../../src/data/content/fond-pre-rendu.ts';
 
 const fond = getFond();
@@ -43,8 +43,4 @@ test('no point of its outline strays from the country’s, and no bay or cape of
 test('it is an address that an attribute may hold, and weighs less than a kilobyte', () => {
   expect(adresse).toMatch(/^data:image\/svg\+xml,[^"<>#\n\t]+$/);
   expect(brotliCompressSync(adresse).length).toBeLessThan(1_000);
-});
-
-test('the silhouette of locator maps carries no style that it does not use', () => {
-  expect(Buffer.byteLength(silhouetteGuinee(fond))).toBeLessThan(3_000);
 });

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { CADRE_GUINEE } from '../../src/components/carte/projection.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
-import { ECONOME, lignes, SANS_WEBGL, setConnexion, watchFichiers } from '../support/carte.ts';
-import { projets, projetsPointes, projetsSuivis } from '../support/exemples.ts';
+import { ECONOME, expectReperes, lignes, SANS_WEBGL, setConnexion, watchFichiers } from '../support/carte.ts';
+import { projets, projetsSuivis } from '../support/exemples.ts';
 import { test } from '../support/portail.ts';
 
 test.use({ launchOptions: SANS_WEBGL });
@@ -20,7 +20,7 @@ test('Sans WebGL, une phrase le dit avant tout chargement, la carte simple et le
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Réessayer' })).toBeFocused();
   await expect(page.getByRole('progressbar')).toBeHidden();
-  await expect(page.locator('.reperes a')).toHaveCount(projetsPointes.length);
+  await expectReperes(page);
   await expect(lignes(page)).toHaveCount(projetsSuivis.length);
   expect(fichiers).toEqual([]);
 });
@@ -98,7 +98,7 @@ test.describe('Sans JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('La carte simple et le tableau sont complets, sans commande morte', async ({ page }) => {
     await page.goto(routes.carte());
-    await expect(page.locator('.reperes a')).toHaveCount(projetsPointes.length);
+    await expectReperes(page);
     await expectEsquisse(page);
     await expect(lignes(page)).toHaveCount(projetsSuivis.length);
     await expect(page.locator('main').getByRole('button')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
+import { countByRetard, RETARD_LABELS, RETARDS } from '../../src/domain/carte/retard.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { isSchematique } from '../../src/domain/reference/sections-route.ts';
 import { STATUT_PROJET_LABELS, STATUTS_PROJET } from '../../src/domain/projet/vocabulaire.ts';
@@ -14,7 +15,7 @@ import {
   watchFichiers,
 } from '../support/carte.ts';
 import { waitRepos } from '../support/attente.ts';
-import { chiffres, contenu, projets, statutsPeuples } from '../support/exemples.ts';
+import { chiffres, contenu, projets, projetsPointes, projetsSuivis, statutsPeuples } from '../support/exemples.ts';
 import { complet, findDefauts, need, test } from '../support/portail.ts';
 
 test.use({ launchOptions: AVEC_WEBGL });
@@ -145,6 +146,63 @@ test(
     await expect(situer).toBeFocused();
   },
 );
+
+test(
+  'De loin, un nombre par préfecture : il s’ouvre du tableau comme de la carte, et dit son nom',
+  complet(true),
+  async ({ page }) => {
+    await openCarte(page, routes.carte());
+    const tableau = page.locator('[data-vive=nombres] table');
+    const rangees = tableau.locator('tbody tr');
+    need(projetsPointes.length > 1, 'le registre n’a pas deux projets situés');
+    await expect(rangees.first()).toBeVisible();
+    const nombres = (await rangees.locator('td.nombre:nth-of-type(1)').allTextContents()).map(Number);
+    expect(nombres.every((nombre) => nombre > 1)).toBe(true);
+    expect(await rangees.locator('td a').count()).toBe(nombres.reduce((somme, nombre) => somme + nombre, 0));
+
+    const bouton = rangees.first().getByRole('button', { name: /^Voir de près/ });
+    const nom = await bouton.innerText();
+    const phrase = `${nom} : ${countOf(nombres[0]!, 'projet')}`;
+    await bouton.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: `${phrase}.` })).toBeVisible();
+    await expect(page.locator('.carte-nom')).toHaveText(phrase);
+    // Near enough for marks: the address says so.
+    await expect
+      .poll(() => Number(new URL(page.url()).searchParams.get('position')?.split(',')[2] ?? 0))
+      .toBeGreaterThanOrEqual(6.6);
+    expect(await findDefauts(page)).toEqual([]);
+
+    // What the filters leave out is in no number.
+    const [cache] = statutsPeuples;
+    await page
+      .getByRole('group', { name: 'Légende : statuts montrés' })
+      .getByRole('button', { name: STATUT_PROJET_LABELS[cache!] })
+      .click();
+    await expect
+      .poll(() => tableau.locator('td a').count())
+      .toBeLessThan(nombres.reduce((somme, nombre) => somme + nombre, 0));
+  },
+);
+
+test('Par retard : formes, mots et comptes ; l’adresse le garde', complet(true), async ({ page }) => {
+  await openCarte(page, routes.carte());
+  const toile = page.locator('canvas.maplibregl-canvas');
+  const avant = await toile.screenshot();
+  await page.getByRole('combobox', { name: 'Couleurs' }).selectOption({ label: 'Par retard' });
+  const legende = page.getByRole('list', { name: 'Légende : retard des travaux' });
+  const comptes = countByRetard(projetsSuivis, new Date());
+  for (const retard of RETARDS)
+    await expect(legende.getByRole('listitem').filter({ hasText: RETARD_LABELS[retard] })).toContainText(
+      String(comptes[retard]),
+    );
+  await expect(page).toHaveURL(/couleurs=retard/);
+  await expect.poll(async () => (await toile.screenshot()).equals(avant)).toBe(false);
+  expect(await findDefauts(page)).toEqual([]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Ouvrir la carte interactive' }).click();
+  await waitPrete(page);
+  await expect(legende).toBeVisible();
+});
 
 test('Plein écran, carte simple et retour', complet(true), async ({ page }) => {
   await openCarte(page, routes.carte());

@@ -92,15 +92,27 @@ test.describe('Sans JavaScript', () => {
         .getByRole('main')
         .locator(css)
         .evaluateAll((liens) => liens.map((lien) => lien.getAttribute('href') ?? ''));
-    const signes = await adressesDe('.reperes a');
-    const rangees = await adressesDe('table a');
-    expect(signes).toHaveLength(projetsPointes.length);
+    const signes = await adressesDe('.reperes:not(.nombres) a');
+    const nombres = await adressesDe('.nombres a');
+    const rangees = await adressesDe('[data-lignes] a');
+    // Where several would touch, a number leads to the row that names each of them (R272).
+    const groupes = await Promise.all(nombres.map((ancre) => adressesDe(`${ancre} a`)));
+    expect([...signes, ...groupes.flat()].toSorted()).toEqual(
+      projetsPointes.map(({ id }) => routes.projet(id)).toSorted(),
+    );
     expect(rangees).toHaveLength(projetsSuivis.length);
+    for (const [rang, ancre] of nombres.entries()) {
+      const projets = groupes[rang]?.length ?? 0;
+      await expect(page.locator(`.nombres a[href="${ancre}"] text`)).toHaveText(String(projets));
+      const cellules = (await page.locator(`${ancre} td.nombre`).allTextContents()).map(Number);
+      expect(cellules[0]).toBe(projets);
+      expect(cellules.slice(1).reduce((somme, nombre) => somme + nombre, 0)).toBe(projets);
+    }
     expect(signes.filter((adresse) => !rangees.includes(adresse))).toEqual([]);
     for (const adresse of signes) expect((await request.get(adresse)).status(), adresse).toBe(200);
     if (signes.length === 0) return;
     // The last mark is drawn over its neighbours.
-    await page.getByRole('main').locator('.reperes a').last().click();
+    await page.getByRole('main').locator('.reperes:not(.nombres) a').last().click();
     await expect(page).toHaveURL(signes.at(-1)!);
   });
 

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { STATUT_PROJET_LABELS } from '../../src/domain/projet/vocabulaire.ts';
 import { countOf } from '../../src/domain/socle/texte.ts';
-import { AVEC_WEBGL, ECONOME, lignes, setConnexion, waitPrete } from '../support/carte.ts';
-import { chiffres, projets, projetsPointes, statutsPeuples } from '../support/exemples.ts';
+import { AVEC_WEBGL, ECONOME, expectReperes, lignes, setConnexion, waitPrete } from '../support/carte.ts';
+import { chiffres, projets, statutsPeuples } from '../support/exemples.ts';
 import { complet, need, test } from '../support/portail.ts';
 import { translate } from '../support/traducteur.ts';
 
@@ -57,7 +57,7 @@ test.describe('commandes qui s’arrêtent', () => {
     }, PANNE);
     await page.getByRole('button', { name: 'Près de moi' }).click();
     await expect(page.getByText(/^La carte interactive s’est arrêtée/)).toBeVisible();
-    await expect(page.locator('.reperes a')).toHaveCount(projetsPointes.length);
+    await expectReperes(page);
     await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
   });
 });

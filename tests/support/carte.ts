@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { launchWith } from './navigateur.ts';
+import { projetsPointes } from './exemples.ts';
 
 /** Chromium that draws WebGL in software, and Chromium that has none. */
 export const AVEC_WEBGL = launchWith('large', ['--use-angle=swiftshader', '--enable-unsafe-swiftshader']);
@@ -16,6 +17,18 @@ export const setConnexion = (page: Page, connexion: typeof BONNE) =>
   );
 
 export const figureOf = (page: Page) => page.locator('[data-carte]');
+/** Waits for the marks of the simple map: those of lone projets, and numbers that make up all the others (R272). */
+export async function expectReperes(page: Page): Promise<void> {
+  const seuls = page.locator('.reperes:not(.nombres) a');
+  const nombres = page.locator('.nombres a text');
+  await expect
+    .poll(async () => {
+      const ecrits = await nombres.allTextContents();
+      return (await seuls.count()) + ecrits.reduce((somme, nombre) => somme + Number(nombre), 0);
+    })
+    .toBe(projetsPointes.length);
+}
+
 /** Rows of the table that are shown. */
 export const lignes = (page: Page) => page.locator('[data-lignes] tr:visible');
 

@@ -1,12 +1,15 @@
 import { geoPath, type GeoPermissibleObjects, type GeoProjection } from 'd3-geo';
 import type { ZoneTravaux } from '../../domain/carte/zones.ts';
 import type { Contour, Fond } from '../../domain/carte/fond.ts';
-import { adresseSvg, escapeHtml } from '../../domain/socle/html.ts';
+import { adresseSvg } from '../../domain/socle/html.ts';
 import { alentours } from './alentours.ts';
 import { cheminCompact } from './chemin-compact.ts';
 import { etiquettesVilles } from './etiquettes-svg.ts';
-import { type Cadre, CADRE_GUINEE, CADRE_SILHOUETTE, projectionOf } from './projection.ts';
-import { drawRoutes, mentionRoutes, numerosRoutes, type Route } from './routes-svg.ts';
+import { libelles } from './libelles-svg.ts';
+import { type Boite, isLibre } from './place-libre.ts';
+import { type Cadre, CADRE_GUINEE, projectionOf } from './projection.ts';
+import { mentionRoutes, numerosRoutes } from './numeros-routes.ts';
+import { drawRoutes, drawTraces, type Route, type Trace } from './routes-svg.ts';
 
 // An SVG used as an image has its own style sheet and knows the theme of the reader's system, not the page's tokens:
 // these values repeat tokens.css, and tests/styles holds them to it.
@@ -19,12 +22,12 @@ const STYLE = `<style>
 ${SOLS}.b{fill:none;stroke:#b9b09f}
 .r{fill:none;stroke:#b9b09f;stroke-dasharray:4 3}.p{fill:none;stroke:#ddd6c9;stroke-dasharray:2 3}.e{fill:none;stroke:#a9c9d8;stroke-width:1.6}.h{fill:none;stroke:#c4a888;stroke-width:2.4;stroke-linejoin:round}.s{fill:#fdfcf9;stroke:#8a8273}.j{fill:#1a211e;font-weight:700;stroke:none}.l{fill:#d5e3ea}
 .v{fill:#fdfcf9;stroke:#535c57;stroke-width:1.2}text{font-family:system-ui,sans-serif;paint-order:stroke;stroke-linejoin:round;stroke-width:3}
-.n{fill:#1a211e;stroke:#fdfcf9}.f{font-weight:600}.c{fill:#6b6556;stroke:#efeeea;letter-spacing:.14em}.k{fill:#6b6556;stroke:#fdfcf9;letter-spacing:.12em;font-weight:600}.o{fill:#3f6273;stroke:#d5e3ea;font-style:italic}
+.n{fill:#1a211e;stroke:#fdfcf9}.f{font-weight:600}.c{fill:#6b6556;stroke:#efeeea;letter-spacing:.14em}.k{fill:#6b6556;stroke:#fdfcf9;letter-spacing:.12em}.o{fill:#3f6273;stroke:#d5e3ea;font-style:italic}
 .A_VENIR{--c:#6438a8}.EN_COURS{--c:#10683f}.ACHEVE{--c:#1b5797}.SUSPENDU{--c:#7d4e00}
-.x{fill:var(--c);stroke:#fff;stroke-width:2.5}.y{fill:none;stroke:var(--c);stroke-width:5;stroke-linecap:round;stroke-linejoin:round}.z{fill:none;stroke:#fff;stroke-width:9;stroke-linecap:round;stroke-linejoin:round}.q{fill:var(--c);fill-opacity:.16;stroke:var(--c);stroke-width:2;stroke-dasharray:6 4}.d{fill:#0e5a43;fill-opacity:.12;stroke:#0e5a43;stroke-opacity:.4}
+.x{fill:var(--c);stroke:#fff;stroke-width:2.5}.y,.z{fill:none;stroke:var(--c);stroke-linecap:round;stroke-linejoin:round}.z{stroke:#fff}.w{stroke:#8a8273}.i{fill:none;stroke:#a2431f;stroke-width:3}.a{fill:none;stroke:#1a211e;stroke-width:2}.q{fill:var(--c);fill-opacity:.16;stroke:var(--c);stroke-width:2;stroke-dasharray:6 4}.d{fill:#0e5a43;fill-opacity:.12;stroke:#0e5a43;stroke-opacity:.4}
 ${SOMBRE}{${SOLS_SOMBRES}.d{fill:#58c79d;stroke:#58c79d}.l{fill:#14242b}.b,.r{stroke:#56635c}.p{stroke:#39463f}.e{stroke:#2f5061}.h{stroke:#7a6a55}.s{fill:#212a25;stroke:#75827b}.j{fill:#eceee9}
 .v{fill:#212a25;stroke:#aab4ae}.n{fill:#eceee9;stroke:#212a25}.c{fill:#9aa59f;stroke:#181e1b}.k{fill:#9aa59f;stroke:#212a25}.o{fill:#8fb4c6;stroke:#14242b}
-.A_VENIR{--c:#c8adf7}.EN_COURS{--c:#74d9a5}.ACHEVE{--c:#93c3f8}.SUSPENDU{--c:#f2bd5a}.x{stroke:#111613}.z{stroke:#111613}}
+.A_VENIR{--c:#c8adf7}.EN_COURS{--c:#74d9a5}.ACHEVE{--c:#93c3f8}.SUSPENDU{--c:#f2bd5a}.x,.z{stroke:#111613}.w{stroke:#75827b}.i{stroke:#f0926a}.a{stroke:#eceee9}}
 </style>`;
 
 /** Layers of the basemap, by their class in the style sheet. */
@@ -51,16 +54,20 @@ const TRAIT_ESQUISSE: Trait = { classes: ['t', 'g'], ecart: 12, crans: 0.25 };
 
 /**
  * Map of the country, for the home page and the map page; its names are apart, since marks come between. Areas of works
- * that have no point are tinted; roads have their numbers.
+ * that have no point are tinted; courses are drawn in the colours of their statuses, over the roads.
  */
-export function fondGuinee(fond: Fond, zones: readonly Contour[] = [], routes: readonly Route[] = []): string {
+export function fondGuinee(
+  fond: Fond,
+  zones: readonly Contour[] = [],
+  routes: readonly Route[] = [],
+  traces: ReadonlyArray<{ statut: string; trace: Trace }> = [],
+): string {
   const projection = projectionOf(CADRE_GUINEE);
   return svg(CADRE_GUINEE, [
     couches(fond, CADRE_GUINEE, TRAIT_GUINEE),
     drawContours(zones, CADRE_GUINEE, 'd'),
     drawRoutes(routes, projection),
-    numerosRoutes(routes, projection, CADRE_GUINEE, []),
-    mentionRoutes(routes, CADRE_GUINEE),
+    drawTraces(traces, projection),
   ]);
 }
 
@@ -74,16 +81,39 @@ export function drawContours(contours: readonly Contour[], cadre: Cadre, classe:
 /** Pixels from the name of a region up to the number that is written over it; Conakry's stands in the sea. */
 const SUR_LE_NOM = -20;
 const AU_LARGE = -20;
+/** Room that a number takes, half of it; where else it may stand than at its place, there are marks. */
+const DEMI_NOMBRE = 12;
+const ECARTS_NOMBRE = [0, 1, -1, 2, -2].flatMap((dy) => [0, 1, -1, 2, -2].map((dx) => [dx * 13, dy * 13] as const));
 
-/** Where the number of an area is written on the country's map: over the name of a region, in the middle of a préfecture. */
-export function placeNombre(fond: Fond, { contour, isRegion }: Pick<ZoneTravaux<unknown>, 'contour' | 'isRegion'>) {
+/** Room that the number of an area takes around its place. */
+export const boiteNombre = ({ x, y }: { x: number; y: number }): Boite => ({
+  x0: x - DEMI_NOMBRE,
+  x1: x + DEMI_NOMBRE,
+  y0: y - DEMI_NOMBRE,
+  y1: y + DEMI_NOMBRE,
+});
+
+/** Where the number of an area is written on the country's map: over the name of a region, in the middle of a préfecture, beside the marks. */
+export function placeNombre(
+  fond: Fond,
+  { contour, isRegion }: Pick<ZoneTravaux<unknown>, 'contour' | 'isRegion'>,
+  signes: readonly Boite[] = [],
+) {
   const projection = projectionOf(CADRE_GUINEE);
   const { n } = contour.properties;
   const etiquette = fond.etiquettes.find(({ properties }) => isRegion && properties.k === 'r' && properties.n === n);
   const nomme = etiquette && n !== 'Conakry' ? projection(etiquette.geometry.coordinates as [number, number]) : null;
   const [x, y] = nomme ?? geoPath(projection).centroid(contour);
   const [dx, dy] = nomme ? [0, SUR_LE_NOM] : [n === 'Conakry' ? AU_LARGE : 0, 0];
-  return { x: Math.round(x + dx), y: Math.round(y + dy) };
+  const places = [...ECARTS_NOMBRE]
+    .sort(([a, b], [c, d]) => a * a + b * b - c * c - d * d)
+    .map(([a, b]) => ({ x: Math.round(x + dx + a), y: Math.round(y + dy + b) }));
+  return (
+    places.find((place) => isLibre(boiteNombre(place), CADRE_GUINEE, signes)) ?? {
+      x: Math.round(x + dx),
+      y: Math.round(y + dy),
+    }
+  );
 }
 
 /**
@@ -96,20 +126,32 @@ export function contourGrossier(contour: Contour): string {
   return drawPath(contour, projection, Math.max(1, Math.min(9, Math.min(x1 - x0, y1 - y0) / 6)), 0.5);
 }
 
-/** Names of the country's map, to be laid over its marks; for a phone, fewer and larger. */
-export function nomsGuinee(fond: Fond, { isPetit = false } = {}): string {
-  const cadre = CADRE_GUINEE;
-  const projection = projectionOf(cadre);
-  return svg(cadre, [
-    isPetit ? '' : libelles(fond, projection, cadre, ['c', 'o', 'r']),
-    etiquettesVilles(fond.villes, projection, cadre, 2, { echelle: isPetit ? 2 : 1 }),
-  ]);
+/** What the names of the country's map stand beside, and the roads that they number. */
+interface Reperage {
+  routes?: readonly Route[];
+  /** Room that marks take. */
+  signes?: readonly Boite[];
 }
 
-/** The country's outline alone, for a small inset. */
-export function silhouetteGuinee(fond: Fond): string {
-  const cadre = CADRE_SILHOUETTE;
-  return svg(cadre, [`<path class="g" d="${drawPath(fond.guinee, projectionOf(cadre), 1.5)}"/>`], STYLE_SOLS);
+/** On a phone, where the map is drawn at less than half its size, what is written is as much larger. */
+const ECHELLE_PETITE = 2;
+
+/** Names and numbers of the country's map, to be laid over its marks; for a phone, fewer and larger. */
+export function nomsGuinee(
+  fond: Fond,
+  { routes = [], signes = [], isPetit = false }: Reperage & { isPetit?: boolean } = {},
+): string {
+  const cadre = CADRE_GUINEE;
+  const projection = projectionOf(cadre);
+  const echelle = isPetit ? ECHELLE_PETITE : 1;
+  const mention = mentionRoutes(routes, cadre, echelle);
+  const prises = [...mention.boites];
+  return svg(cadre, [
+    isPetit ? '' : libelles(fond, projection, cadre, ['c', 'o', 'r'], { prises, signes }),
+    etiquettesVilles(fond.villes, projection, cadre, { rangMaximal: 2, prises, signes, echelle }),
+    numerosRoutes(routes, projection, cadre, prises, { echelle: isPetit ? 1.7 : 1, signes }),
+    mention.svg,
+  ]);
 }
 
 /**
@@ -138,20 +180,6 @@ export function couches(fond: Fond, cadre: Cadre, { classes, ecart, crans }: Tra
     return d ? `<path class="${classe}" d="${d}"/>` : '';
   });
   return `<rect class="m" width="${largeur}" height="${hauteur}"/>${paths.join('')}`;
-}
-
-/** Names of countries, ocean and regions that fall inside the frame. */
-export function libelles(fond: Fond, projection: GeoProjection, cadre: Cadre, genres: readonly string[]): string {
-  return fond.etiquettes
-    .filter(({ properties: { k, n } }) => genres.includes(k) && n !== 'Conakry')
-    .map(({ geometry, properties: { n, k } }) => {
-      const [x, y] = projection(geometry.coordinates as [number, number]) ?? [-1, -1];
-      const demi = n.length * 5.2;
-      if (x < demi || x > cadre.largeur - demi || y < 14 || y > cadre.hauteur - 8) return '';
-      const classe = k === 'r' ? 'k' : k;
-      return `<text class="${classe}" x="${Math.round(x)}" y="${Math.round(y)}" font-size="11.5" text-anchor="middle">${escapeHtml(k === 'o' ? n : n.toUpperCase())}</text>`;
-    })
-    .join('');
 }
 
 export function svg({ largeur, hauteur }: Cadre, parts: string[], style = STYLE): string {

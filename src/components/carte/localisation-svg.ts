@@ -3,14 +3,16 @@ import type { Contour, Fond } from '../../domain/carte/fond.ts';
 import { bornesOf, groupZones } from '../../domain/carte/zones.ts';
 import { pointOf, type Position, type Zone } from '../../domain/projet/position.ts';
 import type { StatutProjet } from '../../domain/projet/vocabulaire.ts';
+import { barreEchelle } from './echelle-svg.ts';
+import { encartPays, placeEncart } from './encart-pays.ts';
 import { etiquettesVilles } from './etiquettes-svg.ts';
-import { couches, drawContours, libelles, svg, TRAIT_LOCAL } from './fond-svg.ts';
+import { couches, drawContours, svg, TRAIT_LOCAL } from './fond-svg.ts';
+import { libelles, nomsZones } from './libelles-svg.ts';
+import { mentionRoutes, numerosRoutes } from './numeros-routes.ts';
 import { type Cadre, CADRE_GUINEE, cadreLocal, projectionOf } from './projection.ts';
 import {
   drawRoutes,
   drawTrace,
-  mentionRoutes,
-  numerosRoutes,
   routesDuCadre,
   routesDuRegistre,
   routesVoisines,
@@ -31,8 +33,10 @@ export interface Repere {
   statut: StatutProjet;
 }
 
-/** Corner that the country's outline covers, pixels of the map: on a phone, where it is largest (`CarteProjet.astro`). */
-const ENCART = { x0: 425, x1: 640, y0: 235, y1: 400 };
+/** Towns that a locator map names, at most: the nearest, so that few words place it. */
+const VILLES_MAX = 8;
+/** Half of the room that the mark of the works takes, pixels. */
+const DEMI_MARQUE = 12;
 
 const contoursOf = (fond: Fond, { zones, position }: Repere): Contour[] =>
   groupZones([{ ...position, lieux: zones }], fond, (nom) => nom).map(({ contour }) => contour);
@@ -75,9 +79,25 @@ export function fondLocal(fond: Fond, repere: Repere, routes: readonly Route[]):
   const point =
     lieu && (trace === undefined || isCourte(trace, projection)) ? project([lieu.lng, lieu.lat]) : undefined;
   const bouts = point ? [point] : [trace?.at(0), trace?.at(-1)].flatMap((bout) => (bout ? [project(bout)] : []));
-  const reserve = [ENCART, ...bouts.map(([x, y]) => ({ x0: x - 9, x1: x + 9, y0: y - 9, y1: y + 9 }))];
+  const sommets = trace?.map(project) ?? [];
+  const milieu = [cadre.largeur / 2, cadre.hauteur / 2] as const;
+  const encart = cadre === CADRE_GUINEE ? undefined : placeEncart(cadre, [...bouts, ...sommets]);
   const autour = routesDuCadre(routes, cadre);
-  const numeros = numerosRoutes([...(trace ? [{ axe, trace }] : []), ...autour], projection, cadre, reserve);
+  const [echelle, mention] = [barreEchelle(projection, cadre), mentionRoutes(autour, cadre)];
+  const prises = [
+    ...(encart ? [encart] : []),
+    echelle.boite,
+    ...mention.boites,
+    ...bouts.map(([x, y]) => ({ x0: x - DEMI_MARQUE, x1: x + DEMI_MARQUE, y0: y - DEMI_MARQUE, y1: y + DEMI_MARQUE })),
+  ];
+  const numeros = numerosRoutes([...(trace ? [{ axe, trace }] : []), ...autour], projection, cadre, prises);
+  const villes = etiquettesVilles(fond.villes, projection, cadre, {
+    rangMaximal: 4,
+    prises,
+    echelle: 1.5,
+    bouts: bouts.length > 0 ? bouts : [milieu],
+    nombre: VILLES_MAX,
+  });
   return svg(cadre, [
     couches(fond, cadre, TRAIT_LOCAL),
     drawRoutes(autour, projection),
@@ -85,10 +105,13 @@ export function fondLocal(fond: Fond, repere: Repere, routes: readonly Route[]):
     trace && !point ? drawTrace(trace, projection) : '',
     lieu ? '' : drawContours(contoursOf(fond, repere), cadre, 'q'),
     '</g>',
-    libelles(fond, projection, cadre, ['c', 'o']),
+    nomsZones(fond, cadre, prises),
+    libelles(fond, projection, cadre, ['c', 'o'], { prises }),
     numeros,
-    etiquettesVilles(fond.villes, projection, cadre, 4, { reserve, echelle: 1.5, bouts }),
-    mentionRoutes(autour, cadre),
+    villes,
+    echelle.svg,
+    mention.svg,
+    encart ? encartPays(fond, cadre, encart) : '',
     point ? `<circle class="x ${statut}" cx="${point[0]}" cy="${point[1]}" r="10"/>` : '',
   ]);
 }

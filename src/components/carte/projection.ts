@@ -13,9 +13,6 @@ export interface Cadre {
 /** The whole country with a margin of sea and neighbours. */
 export const CADRE_GUINEE: Cadre = { ouest: -15.35, sud: 7.02, est: -7.35, nord: 12.85, largeur: 800, hauteur: 590 };
 
-/** The country's outline as a small inset. */
-export const CADRE_SILHOUETTE: Cadre = { ...CADRE_GUINEE, largeur: 160, hauteur: 118 };
-
 /** Size of a project's locator map. */
 const LOCALISATION = { largeur: 640, hauteur: 400 } as const;
 /** Least width of a locator map, degrees of longitude: about 90 km, so that the works fill it and a town or two stand in it. */

@@ -1,6 +1,6 @@
 import { geoPath, type GeoProjection } from 'd3-geo';
-import { MENTION_SCHEMA } from '../../domain/carte/fond.ts';
-import { type Boite, overlaps } from './etiquettes-svg.ts';
+import { cheminCompact } from './chemin-compact.ts';
+import { round as at } from './place-libre.ts';
 import type { Cadre } from './projection.ts';
 
 /** A course, [longitude, latitude]. */
@@ -17,20 +17,13 @@ export interface Route {
   isSchematique?: boolean;
 }
 
-/** Room that a number takes, pixels: half its height, and half a letter's width. */
-const DEMI_HAUTEUR = 11;
-const DEMI_LETTRE = 5.2;
-const BORD = 4;
-
-const at = (value: number) => Math.round(value * 10) / 10;
-
 function pathOf(trace: Trace, projection: GeoProjection): string {
   return (
     geoPath(projection).digits(1)({ type: 'LineString', coordinates: trace.map(([lng, lat]) => [lng, lat]) }) ?? ''
   );
 }
 
-const pointsOf = (trace: Trace, projection: GeoProjection): Array<[x: number, y: number]> =>
+export const pointsOf = (trace: Trace, projection: GeoProjection): Array<[x: number, y: number]> =>
   trace.map(([lng, lat]) => projection([lng, lat]) ?? [-1, -1]);
 
 /** The works' own course, with a mark at each end. */
@@ -38,7 +31,7 @@ export function drawTrace(trace: Trace, projection: GeoProjection): string {
   const d = pathOf(trace, projection);
   const bouts = [trace.at(0), trace.at(-1)].flatMap((bout) => (bout ? pointsOf([bout], projection) : []));
   return (
-    `<path class="z" d="${d}"/><path class="y" d="${d}"/>` +
+    `<path class="z" stroke-width="9" d="${d}"/><path class="y" stroke-width="5" d="${d}"/>` +
     bouts.map(([x, y]) => `<circle class="x" cx="${at(x)}" cy="${at(y)}" r="7"/>`).join('')
   );
 }
@@ -129,43 +122,23 @@ export const drawRoutes = (routes: readonly Route[], projection: GeoProjection):
     )
     .join('');
 
-/** What a map says of the roads that it draws, in its corner. */
-export const mentionRoutes = (routes: readonly Route[], { hauteur }: Cadre): string =>
-  routes.some(({ isSchematique }) => isSchematique)
-    ? `<text class="n" x="8" y="${hauteur - 8}" font-size="11">${MENTION_SCHEMA}</text>`
-    : '';
-
-/** Middle of what the frame shows of a course: between two of its points where both are in it. */
-function milieuOf(trace: Trace, projection: GeoProjection, cadre: Cadre): [x: number, y: number] | undefined {
-  const dedans = pointsOf(trace, projection).filter(
-    ([x, y]) => x > 24 && y > 16 && x < cadre.largeur - 24 && y < cadre.hauteur - 16,
-  );
-  const rang = Math.floor((dedans.length - 1) / 2);
-  const [a, b] = [dedans[rang], dedans[rang + 1]];
-  return a && b ? [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] : a;
-}
-
-/** Numbers of the roads, each once, never over a box already taken; adds their own to `placed`. */
-export function numerosRoutes(
-  routes: readonly Route[],
+/** Courses of works, thin, in the colours of their statuses: the national map's. */
+export const drawTraces = (
+  traces: ReadonlyArray<{ statut: string; trace: Trace }>,
   projection: GeoProjection,
-  cadre: Cadre,
-  placed: Boite[],
-): string {
-  const vus = new Set<string>();
-  return routes
-    .map(({ axe, trace }) => {
-      const [x, y] = milieuOf(trace, projection, cadre) ?? [];
-      if (axe === undefined || vus.has(axe) || x === undefined || y === undefined) return '';
-      const demi = axe.length * DEMI_LETTRE + BORD;
-      const boite = { x0: x - demi, x1: x + demi, y0: y - DEMI_HAUTEUR, y1: y + DEMI_HAUTEUR };
-      if (placed.some((other) => overlaps(boite, other))) return '';
-      vus.add(axe);
-      placed.push(boite);
-      return (
-        `<rect class="s" x="${at(boite.x0)}" y="${at(boite.y0)}" width="${at(2 * demi)}" height="${2 * DEMI_HAUTEUR}" rx="4"/>` +
-        `<text class="j" x="${at(x)}" y="${at(y + 5)}" font-size="14" text-anchor="middle">${axe}</text>`
-      );
+): string => {
+  const statuts = [...new Set(traces.map(({ statut }) => statut))].sort();
+  return statuts
+    .map((statut) => {
+      const d = traces
+        .filter((une) => une.statut === statut)
+        .map(({ trace }) => {
+          const chemin = cheminCompact(2);
+          geoPath(projection, chemin)({ type: 'LineString', coordinates: trace.map(([lng, lat]) => [lng, lat]) });
+          return chemin.d();
+        })
+        .join('');
+      return `<g class="${statut}"><path class="z" stroke-width="5" d="${d}"/><path class="y" stroke-width="3" d="${d}"/></g>`;
     })
     .join('');
-}
+};

@@ -8,6 +8,9 @@ export type Surcouche = (typeof SURCOUCHES_CARTE)[number];
 /** What a national map lays over at first. */
 const SURCOUCHES_DEPART: readonly Surcouche[] = ['routes', 'traces', 'regions'];
 
+/** What shapes and colours of the marks tell: the status, or how late the works are. */
+export type Lecture = 'statut' | 'retard';
+
 /** Where a map looks: its centre in degrees, and its zoom. */
 export interface CadreCarte {
   lng: number;
@@ -18,6 +21,7 @@ export interface CadreCarte {
 /** What the reader has made of the live map: its address holds all of it. */
 export interface VueCarte extends FiltreCarte {
   surcouches: readonly Surcouche[];
+  lecture: Lecture;
   /** Undefined while the map has not been moved. */
   cadre?: CadreCarte | undefined;
   /** Id of the projet whose popup is open. */
@@ -55,12 +59,13 @@ function parse(search: string): VueCarte {
     bailleur: identifiant('bailleur'),
     surcouches:
       readChoix<Surcouche>(params.getAll('couche'), SURCOUCHES_CARTE, (couche) => couche) ?? SURCOUCHES_DEPART,
+    lecture: params.get('couleurs') === 'retard' ? 'retard' : 'statut',
     cadre: zoom === undefined ? undefined : { lng: Number(lng), lat: Number(lat), zoom: Number(zoom) },
     projet: identifiant('projet'),
   };
 }
 
-function format({ statuts, bailleur, surcouches, cadre, projet }: VueCarte): string {
+function format({ statuts, bailleur, surcouches, lecture, cadre, projet }: VueCarte): string {
   const params = new URLSearchParams();
   const writeChoix = (nom: string, valeurs: readonly string[], depart: readonly string[]) => {
     if (valeurs.length === depart.length && depart.every((un) => valeurs.includes(un))) return;
@@ -70,6 +75,7 @@ function format({ statuts, bailleur, surcouches, cadre, projet }: VueCarte): str
   writeChoix('status', statuts.map(slug), STATUTS_PROJET.map(slug));
   if (bailleur !== undefined) params.set('bailleur', bailleur);
   writeChoix('couche', surcouches, SURCOUCHES_DEPART);
+  if (lecture !== 'statut') params.set('couleurs', lecture);
   if (cadre) params.set('position', `${cadre.lng},${cadre.lat},${cadre.zoom}`);
   if (projet !== undefined) params.set('projet', projet);
   return params.size === 0 ? '' : `?${params}`.replaceAll('%2C', ',');
@@ -77,7 +83,7 @@ function format({ statuts, bailleur, surcouches, cadre, projet }: VueCarte): str
 
 /** Views of the live map: statuses, funder, layers, frame and opened projet. What an address says wrongly is left out. */
 export const VUES_CARTE: Vues<VueCarte> = {
-  vide: { ...FILTRE_OUVERT, surcouches: SURCOUCHES_DEPART },
+  vide: { ...FILTRE_OUVERT, surcouches: SURCOUCHES_DEPART, lecture: 'statut' },
   parse,
   format,
 };

@@ -1,7 +1,7 @@
 import { de } from '../socle/texte.ts';
 import type { Position as Sommet } from 'geojson';
 import { hasPoint, type Position, type Zone, zonesOf } from '../projet/position.ts';
-import { cleOfLieuTravaux, type NomRegion, type Situee } from '../reference/lieu-travaux.ts';
+import { cleOfLieuTravaux, lieuxOf, type NomRegion, type Situee } from '../reference/lieu-travaux.ts';
 import { cleOfLieu } from '../registre/territoire.ts';
 import type { Contour, Fond } from './fond.ts';
 
@@ -66,6 +66,25 @@ export function createTestMontrable(contours: Contours, nomOf: NomRegion): (row:
       connues.set(cle, hasContour);
       return hasContour;
     });
+}
+
+/**
+ * Names the area that works lie in, by their main place: their préfecture, else their region (the communes of Conakry are
+ * not drawn); undefined where no region is known. Asked of ten thousand rows, which share a few areas.
+ */
+export function createNomZone(contours: Contours, nomOf: NomRegion): (row: Situee) => string | undefined {
+  const connus = new Map<string, string>();
+  return (row) => {
+    const [lieu] = lieuxOf(row);
+    if (!lieu) return undefined;
+    const cle = cleOfLieuTravaux({ ...lieu, localite: undefined });
+    const connu = connus.get(cle);
+    if (connu !== undefined) return connu;
+    const { isRegion } = contourOf(lieu, contours, nomOf);
+    const nom = (isRegion ? undefined : lieu.departement) ?? nomOf(lieu.region) ?? lieu.region;
+    connus.set(cle, nom);
+    return nom;
+  };
 }
 
 /** "préfecture de Pita", "région de Mamou". */

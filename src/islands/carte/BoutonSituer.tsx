@@ -1,5 +1,5 @@
 import type { ProjetIndexe } from '../../domain/registre/index-registre.ts';
-import type { CarteVive } from './moteur.ts';
+import type { CarteVive } from './carte-vive.ts';
 
 /** Goes to a project on the map; closing its popup brings focus back here. Nothing for one that the map cannot show. */
 export function BoutonSituer({ carte, projet }: { carte: CarteVive; projet: ProjetIndexe }) {

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Elements } from '../../components/ui/elements.ts';
 import { computeStatistiques, filterCarte, FILTRE_OUVERT } from '../../domain/carte/carte.ts';
+import { countByRetard } from '../../domain/carte/retard.ts';
 import { SURCOUCHES_CARTE, type VueCarte } from '../../domain/carte/vue-carte.ts';
 import { countByStatut } from '../../domain/projet/projet.ts';
 import type { FichierRoutes } from '../../domain/carte/lignes-routes.ts';
@@ -10,14 +11,18 @@ import type { Index, ProjetIndexe } from '../../domain/registre/index-registre.t
 import { countOf } from '../../domain/socle/texte.ts';
 import { vueCarte } from '../../stores/registre/vue-carte.ts';
 import { Actualiser } from '../registre/Actualiser.tsx';
+import { ChoixLecture } from './ChoixLecture.tsx';
 import { ChoixStatut } from './ChoixStatut.tsx';
 import { CommandesCommunes } from './CommandesCommunes.tsx';
 import { Couches } from './Couches.tsx';
+import { phraseGroupe } from './couches-groupes.ts';
 import { filterLignes } from './lignes.ts';
 import { LegendeFiltrante } from './LegendeFiltrante.tsx';
+import { LegendeRetard } from './LegendeRetard.tsx';
 import { MentionRoutes } from './MentionRoutes.tsx';
-import type { CarteVive } from './moteur.ts';
+import type { CarteVive } from './carte-vive.ts';
 import { PresDeMoi } from './PresDeMoi.tsx';
+import { NombresCarte } from './NombresCarte.tsx';
 import { ProjetsRecents } from './ProjetsRecents.tsx';
 import { StatistiquesCarte } from './StatistiquesCarte.tsx';
 import { useVueCarte } from './useVueCarte.ts';
@@ -37,9 +42,11 @@ export function CarteNationaleCommandes({ carte, index: premier, routes, figure,
   const [index, setIndex] = useState(premier);
   const vue = useStore(vueCarte.$vue);
   const [panneau, setPanneau] = useState<Panneau>();
-  const { statuts, bailleur, surcouches } = vue;
+  const [ouvert, setOuvert] = useState<{ projets: readonly ProjetIndexe[]; phrase: string }>();
+  const { statuts, bailleur, surcouches, lecture } = vue;
   const projets = useMemo(() => filterCarte(index.rows, { statuts, bailleur }), [index, statuts, bailleur]);
   const situes = useMemo(() => projets.filter((projet) => carte.canShow(projet)), [carte, projets]);
+  const groupes = useMemo(() => carte.groupesOf(projets), [carte, projets]);
   useVueCarte(carte, index.rows);
   useEffect(() => {
     carte.show(projets);
@@ -48,6 +55,10 @@ export function CarteNationaleCommandes({ carte, index: premier, routes, figure,
   useEffect(() => {
     for (const une of SURCOUCHES_CARTE) carte.showSurcouche(une, surcouches.includes(une));
   }, [carte, surcouches]);
+  useEffect(() => carte.paint(lecture), [carte, lecture]);
+  useEffect(() => {
+    carte.followGroupes((groupe) => setOuvert({ projets, phrase: `${phraseGroupe(groupe)}.` }));
+  }, [carte, projets]);
   const toggle = (nom: Panneau) => setPanneau(panneau === nom ? undefined : nom);
   const parStatut = countByStatut(filterCarte(index.rows, { ...FILTRE_OUVERT, bailleur }));
   const change = (changes: Partial<VueCarte>) => vueCarte.change({ ...vue, ...changes });
@@ -55,6 +66,7 @@ export function CarteNationaleCommandes({ carte, index: premier, routes, figure,
     <>
       <CommandesCommunes figure={figure} isRepli={isRepli} onSimple={onSimple}>
         <ChoixStatut statuts={statuts} onChange={(statuts) => change({ statuts })} />
+        <ChoixLecture lecture={lecture} onChange={(lecture) => change({ lecture })} />
         <button
           type="button"
           className="btn"
@@ -76,6 +88,9 @@ export function CarteNationaleCommandes({ carte, index: premier, routes, figure,
         <p role="status" className="carte-note">
           {`${countOf(situes.length, 'projet')} sur la carte${projets.length === 0 ? ' : choisissez un statut ou un bailleur' : ''}.`}
         </p>
+        <p role="status" className="carte-note">
+          {ouvert?.projets === projets ? ouvert.phrase : ''}
+        </p>
         {surcouches.includes('routes') && <MentionRoutes routes={routes} />}
         <Actualiser onLu={setIndex} phraseOf={(heure) => `Données lues à ${heure}.`} classe="carte-note" />
       </CommandesCommunes>
@@ -88,7 +103,11 @@ export function CarteNationaleCommandes({ carte, index: premier, routes, figure,
       {portalIn(
         figure,
         'legende',
-        <LegendeFiltrante statuts={statuts} parStatut={parStatut} onChange={(statuts) => change({ statuts })} />,
+        lecture === 'retard' ? (
+          <LegendeRetard comptes={countByRetard(projets, new Date())} />
+        ) : (
+          <LegendeFiltrante statuts={statuts} parStatut={parStatut} onChange={(statuts) => change({ statuts })} />
+        ),
       )}
       {portalIn(
         document,
@@ -97,6 +116,7 @@ export function CarteNationaleCommandes({ carte, index: premier, routes, figure,
           statistiques={{ ...computeStatistiques(situes, bailleur), sansLieu: projets.length - situes.length }}
         />,
       )}
+      {portalIn(document, 'nombres', <NombresCarte groupes={groupes} carte={carte} />)}
       {portalIn(document, 'recents', <ProjetsRecents projets={projets.slice(0, 3)} noms={index.noms} carte={carte} />)}
     </>
   );

@@ -7,7 +7,7 @@ import { FINESSES } from '../../domain/projet/precision.ts';
 import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { BoutonSituer } from './BoutonSituer.tsx';
-import type { CarteVive } from './moteur.ts';
+import type { CarteVive } from './carte-vive.ts';
 import { readPosition } from '../registre/position-appareil.ts';
 
 type Etat =

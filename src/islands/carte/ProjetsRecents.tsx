@@ -2,7 +2,7 @@ import { ProjetCard } from '../../components/projet/ProjetCard.tsx';
 import type { Noms, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { phraseLieux } from '../../domain/reference/lieu-travaux.ts';
 import { BoutonSituer } from './BoutonSituer.tsx';
-import type { CarteVive } from './moteur.ts';
+import type { CarteVive } from './carte-vive.ts';
 
 interface Props {
   projets: readonly ProjetIndexe[];

@@ -3,6 +3,7 @@ import type { Noms, ProjetIndexe } from '../../domain/registre/index-registre.ts
 import { phraseZone, type ZoneTravaux } from '../../domain/carte/zones.ts';
 import { hasPoint } from '../../domain/projet/position.ts';
 import { COUCHE_ZONES, COUCHES_CLIC } from './couches-projets.ts';
+import { COUCHE_NOMBRES, COUCHES_LOIN, type GroupeCarte } from './couches-groupes.ts';
 import { openPopup } from './popup.ts';
 
 /** Pixels around the pointer that still touch a mark, and around the centre for the keyboard. */
@@ -13,10 +14,17 @@ const PORTEE_CLAVIER = 60;
 interface Montres {
   projetsOf: () => readonly ProjetIndexe[];
   zonesOf: () => ReadonlyArray<ZoneTravaux<ProjetIndexe>>;
+  groupesOf: () => readonly GroupeCarte[];
+  /** Goes to the projets of a group of the far view. */
+  onGroupe: (groupe: GroupeCarte) => void;
 }
 
 /** Opens groups, projects and areas: a click or a tap where they are, Enter for what is nearest to the centre. */
-export function listenClics(carte: CarteMapLibre, { projetsOf, zonesOf }: Montres, noms: Noms): void {
+export function listenClics(
+  carte: CarteMapLibre,
+  { projetsOf, zonesOf, groupesOf, onGroupe }: Montres,
+  noms: Noms,
+): void {
   /** Marks come first: an area answers where there is none. */
   const openZone = (point: [x: number, y: number]): boolean => {
     const cles = carte
@@ -40,17 +48,24 @@ export function listenClics(carte: CarteMapLibre, { projetsOf, zonesOf }: Montre
       return Math.hypot(point.x - x, point.y - y);
     };
     const touches = carte
-      .queryRenderedFeatures(boite, { layers: COUCHES_CLIC })
+      .queryRenderedFeatures(boite, { layers: [...COUCHES_CLIC, ...COUCHES_LOIN] })
       .sort((a, b) => distance(a) - distance(b));
     const [premier] = touches;
     if (!premier) return openZone([x, y]);
+    if (premier.layer.id === COUCHE_NOMBRES) {
+      const groupe = groupesOf()[premier.properties['rang'] as number];
+      if (groupe) onGroupe(groupe);
+      return true;
+    }
     if (premier.layer.id === 'groupes') {
       void openGroupe(carte, premier);
       return true;
     }
     const ids = new Set(touches.map(({ properties }) => properties['id'] as string | undefined));
     const projets = projetsOf().filter(hasPoint);
-    const ici = projets.filter(({ id }) => ids.has(id)).slice(0, max);
+    const proche = premier.properties['id'] as string;
+    // A reach wider than what a finger covers opens the nearest alone.
+    const ici = projets.filter(({ id }) => (portee > PORTEE_CLAVIER ? id === proche : ids.has(id))).slice(0, max);
     const [lieu] = ici;
     if (lieu) openPopup(carte, { projets: ici, lieu, noms });
     return true;
@@ -61,9 +76,11 @@ export function listenClics(carte: CarteMapLibre, { projetsOf, zonesOf }: Montre
     if (event.key !== 'Enter') return;
     const { clientWidth, clientHeight } = toile;
     const centre = { x: clientWidth / 2, y: clientHeight / 2 };
-    if (touchAt(centre, PORTEE_CLIC, 12) || touchAt(centre, PORTEE_CLAVIER, 12)) event.preventDefault();
+    // What is nearest to the centre, however far: a key always leads somewhere, as a look at the map does.
+    const portees = [PORTEE_CLIC, PORTEE_CLAVIER, Math.max(centre.x, centre.y)];
+    if (portees.some((portee) => touchAt(centre, portee, 12))) event.preventDefault();
   });
-  for (const couche of [...COUCHES_CLIC, COUCHE_ZONES]) {
+  for (const couche of [...COUCHES_CLIC, ...COUCHES_LOIN, COUCHE_ZONES]) {
     carte.on('mouseenter', couche, () => (toile.style.cursor = 'pointer'));
     carte.on('mouseleave', couche, () => (toile.style.cursor = ''));
   }

@@ -1,13 +1,15 @@
-import type { Feature, FeatureCollection } from 'geojson';
 import type { ExpressionSpecification, FilterSpecification, GeoJSONSource, Map as CarteMapLibre } from 'maplibre-gl';
 import type { Fond } from '../../domain/carte/fond.ts';
-import { type Surcouche, SURCOUCHES_CARTE } from '../../domain/carte/vue-carte.ts';
+import { ZOOM_LOIN } from '../../domain/carte/groupes-loin.ts';
+import { RETARDS } from '../../domain/carte/retard.ts';
+import { type Lecture, type Surcouche, SURCOUCHES_CARTE } from '../../domain/carte/vue-carte.ts';
 import type { ZoneTravaux } from '../../domain/carte/zones.ts';
-import { hasPoint } from '../../domain/projet/position.ts';
 import type { FichierRoutes } from '../../domain/carte/lignes-routes.ts';
 import type { FichierTraces, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { STATUTS_PROJET } from '../../domain/projet/vocabulaire.ts';
-import { type Palette, TOKENS_STATUT } from './palette.ts';
+import { addGroupes, type GroupeCarte, paintGroupes, updateGroupes } from './couches-groupes.ts';
+import { type Palette, TOKENS_RETARD, TOKENS_STATUT } from './palette.ts';
+import { featuresProjets, featuresRoutes, featuresTraces, featuresZones, proprietesOf } from './objets-carte.ts';
 import { PREMIER_NOM } from './style-local.ts';
 
 /** What the reader may show or hide besides the projects, and the layers that it is made of. */
@@ -35,6 +37,11 @@ export interface ContenuCouches {
   traces: FichierTraces;
   routes: FichierRoutes;
   visibles: Record<Surcouche, boolean>;
+  /** What a far view shows in the place of marks; none on a map of one projet. */
+  groupes: readonly GroupeCarte[];
+  /** True for a map that shows them from far. */
+  hasLoin: boolean;
+  lecture: Lecture;
 }
 
 /** Adds the portal's layers to a style that has just been loaded, light or external. */
@@ -90,7 +97,7 @@ export function addCouches(carte: CarteMapLibre, fond: Fond, palette: Palette, c
   line('routes', 'routes', route, 2.2, { filter: ['!', ['has', 'schema']] });
   line('routes-schema', 'routes', route, 2.2, { tirets: [3, 2], filter: ['has', 'schema'] });
   line('traces-bord', 'traces', tokens.surface, 6.5);
-  line('traces', 'traces', couleurStatut(palette), 3.5);
+  line('traces', 'traces', couleurOf(palette, contenu.lecture), 3.5);
   carte.addLayer(
     {
       id: 'routes-numeros',
@@ -106,23 +113,27 @@ export function addCouches(carte: CarteMapLibre, fond: Fond, palette: Palette, c
     },
     sous,
   );
+  const pres = contenu.hasLoin && { minzoom: ZOOM_LOIN };
   carte.addLayer({
     id: 'projets',
     type: 'symbol',
     source: 'projets',
+    ...pres,
     filter: ['!', ['has', 'point_count']],
-    layout: { 'icon-image': ['get', 'statut'], 'icon-allow-overlap': true },
+    layout: { 'icon-image': ['get', contenu.lecture], 'icon-allow-overlap': true },
   });
   carte.addLayer({
     id: 'groupes',
     type: 'symbol',
     source: 'projets',
+    ...pres,
     filter: ['has', 'point_count'],
     layout: {
       'icon-image': ['concat', 'groupe-', ['to-string', ['get', 'point_count']]],
       'icon-allow-overlap': true,
     },
   });
+  addGroupes(carte, contenu.groupes, proprietesOf, contenu.lecture);
   for (const surcouche of SURCOUCHES_CARTE) {
     showSurcouche(carte, surcouche, contenu.visibles[surcouche]);
   }
@@ -133,6 +144,15 @@ export function updateCouches(carte: CarteMapLibre, contenu: ContenuCouches): vo
   carte.getSource<GeoJSONSource>('zones')?.setData(featuresZones(contenu));
   carte.getSource<GeoJSONSource>('projets')?.setData(featuresProjets(contenu.projets));
   carte.getSource<GeoJSONSource>('traces')?.setData(featuresTraces(contenu));
+  updateGroupes(carte, contenu.groupes, proprietesOf);
+}
+
+/** Shows status or lateness by the shapes of marks and the colours of courses. */
+export function paintCouches(carte: CarteMapLibre, palette: Palette, lecture: Lecture): void {
+  if (!carte.getLayer('projets')) return;
+  carte.setLayoutProperty('projets', 'icon-image', ['get', lecture]);
+  carte.setPaintProperty('traces', 'line-color', couleurOf(palette, lecture));
+  paintGroupes(carte, lecture);
 }
 
 export function showSurcouche(carte: CarteMapLibre, surcouche: Surcouche, isVisible: boolean): void {
@@ -141,40 +161,10 @@ export function showSurcouche(carte: CarteMapLibre, surcouche: Surcouche, isVisi
   }
 }
 
-function couleurStatut({ tokens }: Palette): ExpressionSpecification {
-  const cas = STATUTS_PROJET.flatMap((statut) => [statut, tokens[TOKENS_STATUT[statut]]]);
-  return ['match', ['get', 'statut'], ...cas, tokens.muted] as unknown as ExpressionSpecification;
-}
-
-function featuresProjets(projets: readonly ProjetIndexe[]): FeatureCollection {
-  const features = projets.filter(hasPoint).map(({ id, status, lng, lat }): Feature => ({
-    type: 'Feature',
-    geometry: { type: 'Point', coordinates: [lng, lat] },
-    properties: { id, statut: status },
-  }));
-  return { type: 'FeatureCollection', features };
-}
-
-function featuresZones({ zones }: ContenuCouches): FeatureCollection {
-  const features = zones.map(({ cle, contour }): Feature => ({ ...contour, properties: { cle } }));
-  return { type: 'FeatureCollection', features };
-}
-
-function featuresRoutes({ routes }: ContenuCouches): FeatureCollection {
-  const features = routes.map(({ axe, isSchematique, points }): Feature => ({
-    type: 'Feature',
-    geometry: { type: 'LineString', coordinates: points.map(([lng, lat]) => [lng, lat]) },
-    properties: { ...(axe !== undefined && { axe }), ...(isSchematique && { schema: true }) },
-  }));
-  return { type: 'FeatureCollection', features };
-}
-
-function featuresTraces({ projets, traces }: ContenuCouches): FeatureCollection {
-  const features = projets.flatMap(({ id, status }): Feature[] => {
-    const trace = traces[id];
-    if (!trace) return [];
-    const coordinates = trace.map(([lng, lat]) => [lng, lat]);
-    return [{ type: 'Feature', geometry: { type: 'LineString', coordinates }, properties: { id, statut: status } }];
-  });
-  return { type: 'FeatureCollection', features };
+function couleurOf({ tokens }: Palette, lecture: Lecture): ExpressionSpecification {
+  const cas =
+    lecture === 'statut'
+      ? STATUTS_PROJET.flatMap((statut) => [statut, tokens[TOKENS_STATUT[statut]]])
+      : RETARDS.flatMap((retard) => [`retard-${retard}`, tokens[TOKENS_RETARD[retard]]]);
+  return ['match', ['get', lecture], ...cas, tokens.muted] as unknown as ExpressionSpecification;
 }

@@ -1,6 +1,8 @@
 import { formeRepere } from '../../components/carte/repere.ts';
-import { STATUTS_PROJET, type StatutProjet } from '../../domain/projet/vocabulaire.ts';
-import { type Palette, TOKENS_STATUT } from './palette.ts';
+import { STATUTS_PROJET } from '../../domain/projet/vocabulaire.ts';
+import { FORMES_RETARD, isAnneau } from '../../components/carte/repere-retard.ts';
+import { RETARDS } from '../../domain/carte/retard.ts';
+import { type Palette, TOKENS_RETARD, TOKENS_STATUT } from './palette.ts';
 
 /** Pixels of an image for one of the map's. */
 export const DENSITE = 2;
@@ -14,25 +16,32 @@ const ROUTE = /^route-(.+)$/;
 /** Draws the image that a layer asks for; undefined for a name that is not of this map. */
 export function drawSigne(nom: string, palette: Palette): ImageData | undefined {
   const statut = STATUTS_PROJET.find((connu) => connu === nom);
-  if (statut) return drawStatut(statut, palette);
+  if (statut) return drawMarque(formeRepere(statut, 0, 0), palette, TOKENS_STATUT[statut], statut === 'A_VENIR');
+  const retard = RETARDS.find((connu) => `retard-${connu}` === nom);
+  if (retard) return drawMarque(FORMES_RETARD[retard], palette, TOKENS_RETARD[retard], isAnneau(retard));
   const [, nombre] = GROUPE.exec(nom) ?? [];
   if (nombre !== undefined) return drawGroupe(nombre, palette);
   const [, axe] = ROUTE.exec(nom) ?? [];
   return axe === undefined ? undefined : drawNumero(axe, palette);
 }
 
-/** The mark of a status, in the shape of the pre-rendered map: triangle, disc, square, ring. */
-function drawStatut(statut: StatutProjet, { tokens }: Palette): ImageData | undefined {
+/** A mark, filled or as a ring; those of a status have the shapes of the pre-rendered map. */
+function drawMarque(
+  chemin: string,
+  { tokens }: Palette,
+  token: keyof Palette['tokens'],
+  isVide: boolean,
+): ImageData | undefined {
   return draw(TAILLE_SIGNE, (pinceau) => {
-    const forme = new Path2D(formeRepere(statut, 0, 0));
-    const couleur = tokens[TOKENS_STATUT[statut]];
+    const forme = new Path2D(chemin);
+    const couleur = tokens[token];
     pinceau.lineJoin = 'round';
     const stroke = (style: string, largeur: number) => {
       pinceau.strokeStyle = style;
       pinceau.lineWidth = largeur;
       pinceau.stroke(forme);
     };
-    if (statut === 'A_VENIR') {
+    if (isVide) {
       stroke(tokens.surface, 6.5);
       pinceau.fillStyle = tokens.surface;
       pinceau.fill(forme);

@@ -1,64 +1,22 @@
 import { Map as CarteMapLibre, NavigationControl } from 'maplibre-gl';
 import { CADRAGE_NATIONAL, LIMITES_FOND, ZOOM_MAXIMAL_LOCAL } from '../../domain/carte/carte.ts';
-import { createTestMontrable, groupZones } from '../../domain/carte/zones.ts';
-import { type CadreCarte, roundCadre, type Surcouche } from '../../domain/carte/vue-carte.ts';
+import { groupLoin } from '../../domain/carte/groupes-loin.ts';
+import { createNomZone, createTestMontrable, groupZones } from '../../domain/carte/zones.ts';
+import { type CadreCarte, roundCadre } from '../../domain/carte/vue-carte.ts';
 import { hasPoint, pointOf } from '../../domain/projet/position.ts';
-import { CADRE_PAYS } from '../../domain/projet/cadre-pays.ts';
-import type { Lieu } from '../../domain/socle/distance.ts';
-import type { Fond } from '../../domain/carte/fond.ts';
-import type { FichierRoutes } from '../../domain/carte/lignes-routes.ts';
-import type { FichierTraces, Noms, ProjetIndexe } from '../../domain/registre/index-registre.ts';
+import type { ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { listenClics } from './clics-carte.ts';
+import type { GroupeCarte } from './couches-groupes.ts';
+import { firstDrawing, fitAlentours, fitPays } from './depart-carte.ts';
+import { showGroupe } from './nom-groupe.ts';
 import { paletteOf, THEME_SOMBRE } from './palette.ts';
-import { addCouches, type ContenuCouches, showSurcouche, updateCouches } from './couches-projets.ts';
+import { addCouches, type ContenuCouches, paintCouches, showSurcouche, updateCouches } from './couches-projets.ts';
 import { LOCALE } from './locale.ts';
-import { closePopup, followPopup, openPopup, type SuiveurPopup } from './popup.ts';
+import type { CarteVive, Depart, Matiere } from './carte-vive.ts';
+import { closePopup, followPopup, openPopup } from './popup.ts';
 import { DENSITE, drawSigne } from './dessin-signe.ts';
 import { styleLocal } from './style-local.ts';
 import { bornesZones, showZones } from './cadrage-zones.ts';
-
-/** What a live map is made from. */
-export interface Matiere {
-  fond: Fond;
-  traces: FichierTraces;
-  routes: FichierRoutes;
-  projets: readonly ProjetIndexe[];
-  noms: Noms;
-}
-
-/** How a live map starts. */
-export interface Depart {
-  /** Where it looks; absent for works of which only an area is known: it then fits the box. */
-  lieu?: Lieu | undefined;
-  zoom: number;
-  /** Shows the whole country at the start, as large as the box allows. */
-  hasPays: boolean;
-  /** Address of an external style; without, the light basemap of the site. */
-  style?: string | undefined;
-  /** Called when the external style did not come and the light basemap stands in for it. */
-  onRepli: () => void;
-}
-
-/** A live map, as the interface drives it. */
-export interface CarteVive {
-  /** The library's own map, for screens that ask more of it. */
-  readonly carte: CarteMapLibre;
-  /** Shows these projects and no other. */
-  show(projets: readonly ProjetIndexe[]): void;
-  /** True for a project that it can show, by a point or by an area that the basemap draws. */
-  canShow(projet: ProjetIndexe): boolean;
-  showSurcouche(surcouche: Surcouche, isVisible: boolean): void;
-  /** Goes to a project, on the reader's screen, and opens its popup; focus comes back to `retour` when it closes. */
-  locate(projet: ProjetIndexe, retour?: HTMLElement): void;
-  /** Looks there at once; without a place, where it looked first. */
-  look(cadre: CadreCarte | undefined): void;
-  closePopup(): void;
-  /** Tells where the map has come to rest (undefined: where it looked first), and which projet its popup shows. */
-  follow(onCadre: (cadre: CadreCarte | undefined) => void, onProjet: SuiveurPopup): void;
-  /** Takes the size of its box again. */
-  resize(): void;
-  remove(): void;
-}
 
 /** Builds the map in its box; resolves once it is drawn. Throws where the device has no WebGL 2. */
 export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: Depart): Promise<CarteVive> {
@@ -73,11 +31,17 @@ export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: 
     routes: matiere.routes,
     // One project's map shows what would be too much on the country's.
     visibles: { routes: true, regions: true, prefectures: !depart.hasPays, traces: true },
+    groupes: [],
+    hasLoin: depart.hasPays,
+    lecture: 'statut',
   };
+  const zoneDe = createNomZone(matiere.fond, (id) => matiere.noms.regions[id]);
+  let onGroupe: (groupe: GroupeCarte) => void = () => undefined;
   let isLocal = depart.style === undefined;
   const palette = () => paletteOf(theme.matches);
   const local = () => styleLocal(matiere.fond, palette());
   const [ouest, sud, est, nord] = LIMITES_FOND;
+  const [premierProjet] = matiere.projets;
   const bornesDe = (projets: readonly ProjetIndexe[]) => bornesZones(zonesDe(projets));
   const carte = new CarteMapLibre({
     container: boite,
@@ -96,9 +60,24 @@ export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: 
     fadeDuration: 0,
   });
   if (depart.hasPays) fitPays(carte);
+  else if (depart.lieu && isLocal && premierProjet) fitAlentours(carte, depart.lieu, matiere.traces[premierProjet.id]);
   else if (depart.lieu === undefined) showZones(carte, bornesDe(matiere.projets), { animate: false });
   const premier = { center: carte.getCenter(), zoom: carte.getZoom() };
   const cadrePremier = cadreOf(carte);
+  /** Written once a filter: the map draws them, and the table beside tells them. */
+  const groupes = new WeakMap<readonly ProjetIndexe[], GroupeCarte[]>();
+  const groupesOf = (projets: readonly ProjetIndexe[]) => {
+    const connus = groupes.get(projets);
+    if (connus) return connus;
+    const faits = depart.hasPays ? groupLoin(projets.filter(hasPoint), zoneDe, premier.zoom) : [];
+    groupes.set(projets, faits);
+    return faits;
+  };
+  contenu.groupes = groupesOf(contenu.projets);
+  const openGroupe = (ouvert: GroupeCarte) => {
+    showGroupe(carte, ouvert);
+    onGroupe(ouvert);
+  };
   carte.touchZoomRotate.disableRotation();
   carte.keyboard.disableRotation();
   carte.addControl(new NavigationControl({ showCompass: false }), 'top-right');
@@ -111,18 +90,29 @@ export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: 
     if (isLocal) carte.setStyle(local(), { diff: false });
   };
   theme.addEventListener('change', redraw);
-  listenClics(carte, { projetsOf: () => contenu.projets, zonesOf: () => contenu.zones }, matiere.noms);
+  const montres = { projetsOf: () => contenu.projets, zonesOf: () => contenu.zones, groupesOf: () => contenu.groupes };
+  listenClics(carte, { ...montres, onGroupe: openGroupe }, matiere.noms);
   const live: CarteVive = {
     carte,
     show: (projets) => {
       contenu.projets = projets;
       contenu.zones = zonesDe(projets);
+      contenu.groupes = groupesOf(projets);
       updateCouches(carte, contenu);
     },
     canShow: createTestMontrable(matiere.fond, (id) => matiere.noms.regions[id]),
     showSurcouche: (surcouche, isVisible) => {
       contenu.visibles[surcouche] = isVisible;
       showSurcouche(carte, surcouche, isVisible);
+    },
+    paint: (lecture) => {
+      contenu.lecture = lecture;
+      paintCouches(carte, palette(), lecture);
+    },
+    groupesOf,
+    openGroupe,
+    followGroupes: (suiveur) => {
+      onGroupe = suiveur;
     },
     locate: (projet, retour) => {
       const lieu = pointOf(projet) ?? showZones(carte, bornesDe([projet]));
@@ -171,27 +161,3 @@ function cadreOf(carte: CarteMapLibre): CadreCarte {
 }
 
 const isMemeCadre = (a: CadreCarte, b: CadreCarte): boolean => a.lng === b.lng && a.lat === b.lat && a.zoom === b.zoom;
-
-/** Fills the box with the whole country: from farther than the national zoom in a small one, from nearer in a wide one. */
-function fitPays(carte: CarteMapLibre): void {
-  const { ouest, sud, est, nord } = CADRE_PAYS;
-  const cadrage = carte.cameraForBounds([ouest, sud, est, nord]);
-  if (cadrage) carte.jumpTo(cadrage);
-}
-
-/** Waits for the first whole drawing. An error before any style has come is given to `repli`, which may mend it. */
-function firstDrawing(carte: CarteMapLibre, repli: () => boolean): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let hasStyle = false;
-    void carte.once('style.load', () => {
-      hasStyle = true;
-    });
-    carte.on('error', ({ error }: { error: Error }) => {
-      // A tile of an external basemap that does not come leaves a hole, not a failure.
-      if (hasStyle || repli()) console.warn('Carte :', error);
-      else reject(error);
-    });
-    void carte.once('webglcontextlost', () => reject(new Error('Contexte WebGL perdu.')));
-    void carte.once('idle', () => resolve());
-  });
-}

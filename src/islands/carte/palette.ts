@@ -1,3 +1,4 @@
+import type { Retard } from '../../domain/carte/retard.ts';
 import type { StatutProjet } from '../../domain/projet/vocabulaire.ts';
 
 // A WebGL map cannot read CSS variables: these values repeat tokens.css, and tests/styles holds them to it.
@@ -17,6 +18,8 @@ const CLAIR = {
   acheve: '#1b5797',
   suspendu: '#7d4e00',
   avenir: '#6438a8',
+  danger: '#a8221b',
+  laterite: '#a2431f',
 };
 
 /** A theme's colours: tokens, and what only maps draw (the same as in the pre-rendered map). */
@@ -55,6 +58,8 @@ export const PALETTES: Record<'clair' | 'sombre', Palette> = {
       acheve: '#93c3f8',
       suspendu: '#f2bd5a',
       avenir: '#c8adf7',
+      danger: '#ff9c94',
+      laterite: '#f0926a',
     },
     riviere: '#2f5061',
     route: '#7a6a55',
@@ -71,6 +76,16 @@ export const TOKENS_STATUT: Record<StatutProjet, 'encours' | 'acheve' | 'suspend
   ACHEVE: 'acheve',
   SUSPENDU: 'suspendu',
   A_VENIR: 'avenir',
+};
+
+/** The token of each state of lateness. */
+export const TOKENS_RETARD: Record<Retard, keyof typeof CLAIR> = {
+  DEPASSE: 'danger',
+  RYTHME: 'laterite',
+  A_TEMPS: 'encours',
+  NON_EVALUE: 'muted',
+  SUSPENDU: 'suspendu',
+  SANS_OBJET: 'muted',
 };
 
 /** The reader's theme, and its changes. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { vueCarte } from '../../stores/registre/vue-carte.ts';
-import type { CarteVive } from './moteur.ts';
+import type { CarteVive } from './carte-vive.ts';
 
 /**
  * Ties a live map to the address: what a link or a step back says is looked at and opened, and where the reader goes is

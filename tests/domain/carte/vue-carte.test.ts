@@ -14,6 +14,7 @@ describe('the address of the live map', () => {
       vue({ surcouches: ['routes', 'traces', 'regions', 'prefectures'] }),
       '?couche=routes&couche=traces&couche=regions&couche=prefectures',
     ],
+    ['by lateness', vue({ lecture: 'retard' }), '?couleurs=retard'],
     ['no layer', vue({ surcouches: [] }), '?couche=aucun'],
     ['a frame', vue({ cadre: { lng: -12.25, lat: 10.7, zoom: 7.5 } }), '?position=-12.25,10.7,7.5'],
     ['a projet', vue({ projet: 'pont-kilissi' }), '?projet=pont-kilissi'],
@@ -28,6 +29,7 @@ describe('the address of the live map', () => {
     '?position=NaN,1,2',
     '?bailleur=../x',
     '?couche=x',
+    '?couleurs=x',
     '?projet=%3Cb%3E',
   ])('%s says nothing: as it opens', (adresse) => {
     expect(VUES_CARTE.format(VUES_CARTE.parse(adresse))).toBe('');

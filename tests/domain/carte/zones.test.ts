@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Contour, Fond } from '../../../src/domain/carte/fond.ts';
-import { bornesOf, createTestMontrable, groupZones, phraseZone } from '../../../src/domain/carte/zones.ts';
+import {
+  bornesOf,
+  createNomZone,
+  createTestMontrable,
+  groupZones,
+  phraseZone,
+} from '../../../src/domain/carte/zones.ts';
 import type { Position } from '../../../src/domain/projet/position.ts';
 import type { Situee } from '../../../src/domain/reference/lieu-travaux.ts';
 
@@ -63,6 +69,21 @@ describe('areas of works without a point', () => {
     expect(isMontrable({ precision: 'absente' })).toBe(false);
     expect(isMontrable({ region: 'x', lieux: [{ region: 'labe' }], precision: 'region' })).toBe(true);
     expect(isMontrable({ region: 'x', lat: 11, lng: -12, precision: 'exacte' })).toBe(true);
+  });
+});
+
+describe('the area that a mark is grouped by (R272)', () => {
+  const nomZone = createNomZone(CONTOURS, (id) => NOMS[id]);
+  test.each<[string, Situee, string | undefined]>([
+    ['its préfecture, as the register spells it', { region: 'nzerekore', departement: 'N’Zérékoré' }, 'N’Zérékoré'],
+    ['Conakry for a commune of it', { region: 'conakry', departement: 'Matoto', localite: 'Cosa' }, 'Conakry'],
+    ['its region, where no more is known', { region: 'labe' }, 'Labé'],
+    ['its main place', { region: 'labe', departement: 'Labé', lieux: [{ region: 'conakry' }] }, 'Labé'],
+    ['a region without a name', { region: 'x' }, 'x'],
+    ['nothing, where nothing is known', {}, undefined],
+  ])('%s', (_, situee, nom) => {
+    // Asked twice: the second answer is a remembered one.
+    expect([nomZone(situee), nomZone(situee)]).toEqual([nom, nom]);
   });
 });
 

@@ -1,0 +1,66 @@
+import { type Groupe, nomGroupe, type Signe } from '../../domain/carte/groupement.ts';
+import { routes } from '../../domain/portail/routes.ts';
+import { STATUTS_PROJET, STATUT_PROJET_LABELS_PLURIEL, type StatutProjet } from '../../domain/projet/vocabulaire.ts';
+import type { Elements } from '../ui/elements.ts';
+import { ancreGroupe } from './signes-nationaux.ts';
+
+/** What the table tells of a project. */
+interface Ligne extends Signe {
+  id: string;
+  title: string;
+  numero: number;
+  status: StatutProjet;
+}
+
+interface Props<G extends Groupe<Ligne>> {
+  groupes: readonly G[];
+  /** What stands before the name of a group: a way to see it on the live map. */
+  boutonOf?: (groupe: G) => Elements;
+}
+
+/** The numbers of the map in words: where each is, how many projects by status, and which (R272). */
+export function TableauGroupes<G extends Groupe<Ligne>>({ groupes, boutonOf }: Props<G>) {
+  return (
+    // A box that scrolls must take the keyboard's focus (WCAG 2.1.1).
+    <section className="overflow-x-auto" tabIndex={0} aria-label="Tableau des nombres de la carte, à faire défiler">
+      <table className="tableau">
+        <thead>
+          <tr>
+            <th scope="col">Endroit</th>
+            <th scope="col" className="nombre">
+              Projets
+            </th>
+            {STATUTS_PROJET.map((statut) => (
+              <th key={statut} scope="col" className="nombre">
+                {STATUT_PROJET_LABELS_PLURIEL[statut]}
+              </th>
+            ))}
+            <th scope="col">N° dans la liste</th>
+          </tr>
+        </thead>
+        <tbody>
+          {groupes.map((groupe, rang) => (
+            <tr key={groupe.signes[0]?.id} id={boutonOf ? undefined : ancreGroupe(rang)}>
+              <th scope="row">{boutonOf ? boutonOf(groupe) : nomGroupe(groupe.zones)}</th>
+              <td className="nombre">{groupe.signes.length}</td>
+              {STATUTS_PROJET.map((statut) => (
+                <td key={statut} className="nombre">
+                  {groupe.signes.filter(({ status }) => status === statut).length}
+                </td>
+              ))}
+              <td>
+                <div className="flex flex-wrap gap-x-2">
+                  {groupe.signes.map(({ id, title, numero }) => (
+                    <a key={id} href={routes.projet(id)} aria-label={`${numero} : ${title}`} className="min-w-7 py-1">
+                      {numero}
+                    </a>
+                  ))}
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

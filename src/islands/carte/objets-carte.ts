@@ -1,0 +1,47 @@
+import type { Feature, FeatureCollection } from 'geojson';
+import { retardOf } from '../../domain/carte/retard.ts';
+import { hasPoint } from '../../domain/projet/position.ts';
+import type { ProjetIndexe } from '../../domain/registre/index-registre.ts';
+import type { ContenuCouches } from './couches-projets.ts';
+
+// What the portal's layers draw, as the library reads it.
+
+/** Images of its two marks, and its id. */
+export const proprietesOf = (projet: ProjetIndexe): Record<string, string> => ({
+  id: projet.id,
+  statut: projet.status,
+  retard: `retard-${retardOf(projet, new Date())}`,
+});
+
+export function featuresProjets(projets: readonly ProjetIndexe[]): FeatureCollection {
+  const features = projets.filter(hasPoint).map((projet): Feature => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [projet.lng, projet.lat] },
+    properties: proprietesOf(projet),
+  }));
+  return { type: 'FeatureCollection', features };
+}
+
+export function featuresZones({ zones }: ContenuCouches): FeatureCollection {
+  const features = zones.map(({ cle, contour }): Feature => ({ ...contour, properties: { cle } }));
+  return { type: 'FeatureCollection', features };
+}
+
+export function featuresRoutes({ routes }: ContenuCouches): FeatureCollection {
+  const features = routes.map(({ axe, isSchematique, points }): Feature => ({
+    type: 'Feature',
+    geometry: { type: 'LineString', coordinates: points.map(([lng, lat]) => [lng, lat]) },
+    properties: { ...(axe !== undefined && { axe }), ...(isSchematique && { schema: true }) },
+  }));
+  return { type: 'FeatureCollection', features };
+}
+
+export function featuresTraces({ projets, traces }: ContenuCouches): FeatureCollection {
+  const features = projets.flatMap((projet): Feature[] => {
+    const trace = traces[projet.id];
+    if (!trace) return [];
+    const coordinates = trace.map(([lng, lat]) => [lng, lat]);
+    return [{ type: 'Feature', geometry: { type: 'LineString', coordinates }, properties: proprietesOf(projet) }];
+  });
+  return { type: 'FeatureCollection', features };
+}
