@@ -6,7 +6,7 @@ import {
   type OptionsListe,
   type Vue,
   vueInitiale,
-  withoutValeur,
+  withFiltre,
 } from './liste.ts';
 
 /** A choice of a view in words, for its chip: filter, value as the address writes it, both as people read them. */
@@ -48,6 +48,18 @@ export function phrasesCriteres(criteres: readonly Critere[]): string[] {
   );
 }
 
+/** A view without one value of a filter. */
+export function withoutValeur<T>(
+  definition: DefinitionListe<T>,
+  vue: Vue,
+  nom: string,
+  valeur: string,
+  contenu: OptionsListe,
+): Vue {
+  const restantes = (vue.filtres[nom] ?? []).filter((choisie) => choisie !== valeur);
+  return withFiltre(definition, vue, nom, restantes, contenu);
+}
+
 /** A view without one of its choices; without naming one, the whole list in the same order. */
 export function vueSans<T>(
   definition: DefinitionListe<T>,
@@ -55,7 +67,7 @@ export function vueSans<T>(
   critere: Critere | undefined,
   contenu: OptionsListe,
 ): Vue {
-  if (critere === undefined) return { ...vueInitiale(definition), tri: vue.tri };
+  if (critere === undefined) return { ...vueInitiale(definition), tri: vue.tri, tableau: vue.tableau };
   if (critere.nom === 'q') return { ...vue, q: '', page: 1 };
   return withoutValeur(definition, vue, critere.nom, critere.valeur, contenu);
 }
