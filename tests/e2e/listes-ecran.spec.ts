@@ -21,13 +21,12 @@ test.describe('sans script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 640 } });
 
   for (const liste of LISTES)
-    test(`${liste} : titre, recherche, compte et première fiche dans le premier écran d’un téléphone`, async ({ page }) => {
+    test(`${liste} : titre, recherche, compte et première fiche dans le premier écran d’un téléphone`, async ({
+      page,
+    }) => {
       await page.goto(liste);
       expect(await basDuTitre(page)).toBeLessThanOrEqual(640);
-      const [cherche, filtre] = await boites([
-        page.getByRole('searchbox'),
-        page.getByText('Filtrer', { exact: true }),
-      ]);
+      const [cherche, filtre] = await boites([page.getByRole('searchbox'), page.getByText('Filtrer', { exact: true })]);
       expect(Math.abs(cherche!.y - filtre!.y)).toBeLessThanOrEqual(3);
       const compte = page.locator('#lignes-page h2');
       expect((await compte.boundingBox())!.y).toBeGreaterThan(cherche!.y);
@@ -43,7 +42,7 @@ for (const liste of LISTES) {
     const [cherche, filtres, affichage] = await boites([
       form.getByRole('searchbox'),
       form.getByRole('button', { name: /^Filtres/ }),
-      form.getByRole('button', { name: 'Affichage' }),
+      form.getByRole('button', { name: 'Vue' }),
     ]);
     for (const boite of [filtres, affichage]) expect(Math.abs(boite!.y - cherche!.y)).toBeLessThanOrEqual(3);
     expect(cherche!.width).toBeGreaterThan(95);

@@ -10,8 +10,8 @@ import { findDefauts, findDefautsThemes, test } from '../support/portail.ts';
 
 test.skip(projets.length === 0, 'le registre n’a pas de projet');
 
-const affichage = (page: Page) => page.getByRole('button', { name: 'Affichage' });
-const panneau = (page: Page) => page.getByRole('region', { name: 'Affichage de la liste' });
+const affichage = (page: Page) => page.getByRole('button', { name: 'Vue', exact: true });
+const panneau = (page: Page) => page.getByRole('region', { name: 'Vue de la liste' });
 const tableau = (page: Page) => page.getByRole('table');
 const enTete = (page: Page, nom: string) => tableau(page).getByRole('columnheader', { name: nom });
 
@@ -72,7 +72,9 @@ test('un en-tête trie toute la vue, dans les deux sens, et l’adresse le redon
 
 test('les colonnes se choisissent, l’appareil et l’adresse les gardent, et les cartes reviennent', async ({ page }) => {
   await openTableau(page);
-  await panneau(page).getByText(/^Colonnes du tableau/).click();
+  await panneau(page)
+    .getByText(/^Colonnes du tableau/)
+    .click();
   await panneau(page).getByLabel('Secteur', { exact: true }).check();
   await expect(enTete(page, 'Secteur')).toBeVisible();
   await panneau(page).getByLabel('Statut', { exact: true }).uncheck();
@@ -116,7 +118,7 @@ test.describe('le tableau ne vient pas', () => {
   test('les cartes restent, une phrase le dit', async ({ page }) => {
     await page.route('**/_astro/outils-liste.*.js', (route) => route.abort());
     await wakeListe(page, '/projets?vue=tableau');
-    await expect(page.getByRole('alert')).toContainText('Le tableau n’est pas venu');
+    await expect(page.getByRole('alert')).toContainText('n’a pas pu être chargé');
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 });

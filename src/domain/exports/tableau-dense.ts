@@ -43,7 +43,10 @@ export function colonnesDenses(table: Pick<Rangees, 'colonnes' | 'figees'>): Col
 }
 
 /** The columns that an address asks for, in the order of the exports; the usual ones where it names none that exists. */
-export function colonnesChoisies(table: Pick<Rangees, 'titre' | 'colonnes' | 'figees'>, tableau: string): ColonneDense[] {
+export function colonnesChoisies(
+  table: Pick<Rangees, 'titre' | 'colonnes' | 'figees'>,
+  tableau: string,
+): ColonneDense[] {
   const toutes = colonnesDenses(table);
   const parmi = (cles: readonly string[]) => toutes.filter(({ cle }) => cles.includes(cle));
   const choisies = parmi(tableau.split('.'));
@@ -117,7 +120,12 @@ export interface LigneDense {
 }
 
 /** Some rows of a table, in the columns that are shown. */
-export function lignesDenses(table: Rangees, choisies: readonly ColonneDense[], debut: number, fin: number): LigneDense[] {
+export function lignesDenses(
+  table: Rangees,
+  choisies: readonly ColonneDense[],
+  debut: number,
+  fin: number,
+): LigneDense[] {
   const lien = table.colonnes.findIndex(({ isLien }) => isLien === true);
   return table.lignes.slice(debut, fin).map((ligne) => ({
     titre: texteOf(ligne[rangTitre(table)]),

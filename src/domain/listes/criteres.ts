@@ -1,4 +1,3 @@
-import { groupBy } from '../socle/groupes.ts';
 import {
   type DefinitionListe,
   type OptionFiltre,
@@ -39,13 +38,6 @@ export function criteresOf<T>(
   });
   const q = vue.q.trim();
   return q ? [{ nom: 'q', valeur: q, label: 'Recherche', texte: `«\u00a0${q}\u00a0»` }, ...filtres] : filtres;
-}
-
-/** The same, one phrase per filter: "Région : Kindia ou Labé". */
-export function phrasesCriteres(criteres: readonly Critere[]): string[] {
-  return [...groupBy(criteres, ({ nom }) => nom).values()].map(
-    (memes) => `${memes[0]?.label ?? ''}\u00a0: ${memes.map(({ texte }) => texte).join(' ou ')}`,
-  );
 }
 
 /** A view without one value of a filter. */

@@ -25,7 +25,7 @@ export function Affichage<T>({ liste, definition, buildExport }: Props<T>) {
   }
   const isTableau = vue.tableau !== undefined;
   return (
-    <section aria-label="Affichage de la liste" className="fiche ecran-seul mt-3 grid gap-3 p-4">
+    <section aria-label="Vue de la liste" className="fiche ecran-seul mt-3 grid gap-3 p-4">
       <div role="group" aria-label="Présentation" className="flex flex-wrap gap-2">
         <button
           type="button"

@@ -3,7 +3,7 @@ import { ChampsFiltres } from '../../components/listes/ChampsFiltres.tsx';
 import { type DefinitionListe, formatVue, type Vue, vueInitiale, withFiltre } from '../../domain/listes/liste.ts';
 import { PLUSIEURS } from '../../domain/listes/plusieurs.ts';
 import { champsDe, readSaisie } from './champs-liste.ts';
-import { FeuilleFiltres } from './FeuilleFiltres.tsx';
+import type { FeuilleFiltres } from './FeuilleFiltres.tsx';
 import type { Elements } from '../../components/ui/elements.ts';
 import type { Liste } from './useListe.ts';
 
@@ -28,6 +28,7 @@ export function BarreFiltres<T extends object>(props: Props<T>) {
   const { liste, definition, compte, invite, exemples, filtreEnCartes, children } = props;
   const { vue, options, show, load, countVue } = liste;
   const [isOuverte, setOuverte] = useState(false);
+  const [Feuille, setFeuille] = useState<typeof FeuilleFiltres>();
   const [isPlus, setPlus] = useState(false);
   /** What was chosen in the sheet and not applied: kept for its next opening, as long as the view it started from. */
   const [attente, setAttente] = useState<{ de: Vue; vue: Vue }>();
@@ -72,6 +73,17 @@ export function BarreFiltres<T extends object>(props: Props<T>) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
+  const openFeuille = () => {
+    setOuverte(true);
+    import('./FeuilleFiltres.tsx').then(
+      (piece) => setFeuille(() => piece.FeuilleFiltres),
+      () => {
+        // The sheet did not come: its selects show in the page.
+        setOuverte(false);
+        for (const select of form.current?.elements ?? []) select.closest('.hidden')?.classList.remove('hidden');
+      },
+    );
+  };
   const tri = champs.slice(-1);
   const rares = champs.filter(({ isRare }) => isRare);
   const actifsDe = (parmi: typeof champs) => parmi.filter(({ nom }) => vue.filtres[nom]).length;
@@ -128,7 +140,7 @@ export function BarreFiltres<T extends object>(props: Props<T>) {
             </svg>
             <span className="sr-only">Rechercher</span>
           </button>
-          <button type="button" className="btn md:hidden" aria-haspopup="dialog" onClick={() => setOuverte(true)}>
+          <button type="button" className="btn md:hidden" aria-haspopup="dialog" onClick={openFeuille}>
             <span>{`Filtres${compteDe(actifsDe(champs))}`}</span>
             {enAttente && <span className="font-normal">, à appliquer</span>}
           </button>
@@ -150,8 +162,8 @@ export function BarreFiltres<T extends object>(props: Props<T>) {
         </div>
         {rares.length > 0 && <div className={`champs hidden ${isPlus ? 'md:grid' : ''}`}>{selects(rares)}</div>}
       </form>
-      {isOuverte && (
-        <FeuilleFiltres
+      {isOuverte && Feuille && (
+        <Feuille
           {...{ champsOf, valeursOf, change }}
           vue={enAttente ?? vue}
           clear={(from) => ({

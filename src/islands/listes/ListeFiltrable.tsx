@@ -87,22 +87,14 @@ export function ListeFiltrable<T extends object>(props: Props<T>) {
           type="button"
           id="affichage"
           className="btn px-3"
-          aria-label="Affichage"
           aria-expanded={isAffichage}
           onClick={() => setAffichage(!isAffichage)}
         >
-          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-            <path d="M2 4h16M2 10h16M2 16h16M7 4v12" className="trait" />
-          </svg>
-          <span className="hidden sm:inline">Affichage</span>
+          Vue
         </button>
       </BarreFiltres>
       {isAffichage && Affichage && <Affichage {...{ liste, definition, buildExport }} />}
-      {(isTableau || isAffichage) && piece.status === 'failed' && (
-        <Echec titre="Le tableau n’est pas venu" onReessaie={load}>
-          {messageFor(new AppError('outil_non_charge'))}
-        </Echec>
-      )}
+      {piece.status === 'failed' && <Echec onReessaie={load}>{messageFor(new AppError('outil_non_charge'))}</Echec>}
       <Puces
         {...{ criteres, ajouts }}
         hrefSans={(critere) => hrefOf(sans(critere))}

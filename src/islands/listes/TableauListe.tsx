@@ -92,7 +92,8 @@ function EnTete({ colonne: { cle, label, isChiffre }, tri, onTri }: EnTeteProps)
   return (
     <th scope="col" aria-sort={sens} className={isChiffre ? 'text-right!' : undefined}>
       <button type="button" onClick={onTri} className={`font-semibold ${isChiffre ? 'text-right' : 'text-left'}`}>
-        <span>{label}</span> <span aria-hidden="true">{sens === undefined ? '↕' : sens === 'ascending' ? '↑' : '↓'}</span>
+        <span>{label}</span>{' '}
+        <span aria-hidden="true">{sens === undefined ? '↕' : sens === 'ascending' ? '↑' : '↓'}</span>
       </button>
     </th>
   );

@@ -48,8 +48,8 @@ export function VuesGardees<T>({ liste: { vue }, definition }: Props<T>) {
     <div className="grid gap-2 border-t border-subtle pt-3">
       <h3>Mes vues</h3>
       <p className="text-sm text-muted">
-        Une vue est une recherche, ses filtres, son ordre et son affichage. Elle reste sur cet appareil : rien n’est envoyé, et
-        un autre appareil ne l’a pas.
+        Une vue est une recherche, ses filtres, son ordre et son affichage. Elle reste sur cet appareil : rien n’est
+        envoyé, et un autre appareil ne l’a pas.
       </p>
       {vues.length > 0 && (
         <ul aria-label="Vues gardées sur cet appareil" className="grid gap-1">

@@ -36,7 +36,10 @@ export function useTable<T>({ liste, buildExport, select, cle }: Demande<T>): Ch
     build().then(
       (value) => show({ status: 'ready', value }),
       (cause: unknown) =>
-        show({ status: 'failed', error: cause instanceof AppError ? cause : new AppError('outil_non_charge', { cause }) }),
+        show({
+          status: 'failed',
+          error: cause instanceof AppError ? cause : new AppError('outil_non_charge', { cause }),
+        }),
     );
     return () => {
       isAttendue = false;

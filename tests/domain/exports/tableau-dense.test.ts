@@ -134,7 +134,6 @@ describe('the table in an address', () => {
   test.each([
     ['vue=tableau', ''],
     ['vue=tableau&colonnes=budget.statut', 'budget.statut'],
-    ['vue=tableau&colonnes=%3Cb%3E', ''],
     ['colonnes=budget', undefined],
     ['vue=cartes', undefined],
     ['', undefined],

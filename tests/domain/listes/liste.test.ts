@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { criteresOf, phrasesCriteres, withoutValeur } from '../../../src/domain/listes/criteres.ts';
+import { criteresOf, withoutValeur } from '../../../src/domain/listes/criteres.ts';
 import {
   type DefinitionListe,
   formatVue,
@@ -10,6 +10,7 @@ import {
   withFiltre,
 } from '../../../src/domain/listes/liste.ts';
 import { filterRows, prepareListe, selectRows } from '../../../src/domain/listes/selection.ts';
+import { phrasesCriteres } from '../../../src/domain/listes/vues-dites.ts';
 import { slugOf } from '../../../src/domain/socle/recherche.ts';
 import { normaliseRecherche } from '../../../src/domain/socle/recherche.ts';
 

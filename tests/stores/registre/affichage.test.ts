@@ -1,5 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepAffichage, keepVues, readColonnes, readVuesGardees } from '../../../src/stores/registre/affichage-garde.ts';
+import {
+  keepAffichage,
+  keepVues,
+  readColonnes,
+  readVuesGardees,
+} from '../../../src/stores/registre/affichage-garde.ts';
 import { readAffichage } from '../../../src/stores/registre/affichage-lu.ts';
 import { createStockage, STOCKAGE_REFUSE } from '../../support/stockage.ts';
 
