@@ -76,6 +76,18 @@ test('les autres filtres s’ouvrent au clavier, et disent combien sont posés',
   await expect(plus).toHaveText('Plus de filtres (1)');
 });
 
+test.describe('la feuille des filtres ne vient pas', () => {
+  test.use({ erreursAttendues: /ERR_FAILED|dynamically imported module/, viewport: { width: 360, height: 640 } });
+
+  test('ses choix se montrent dans la page, et filtrent', async ({ page }) => {
+    await page.route('**/_astro/FeuilleFiltres.*.js', (route) => route.abort());
+    const form = await wakeListe(page, routes.projets());
+    await form.getByRole('button', { name: /^Filtres/ }).click();
+    await form.getByLabel('Budget').selectOption('De 1 à 5 Mds GNF');
+    await expect(page).toHaveURL(/montant=1-5/);
+  });
+});
+
 test('une vue s’imprime sans son formulaire, avec ses filtres, le jour et son adresse', async ({ page }) => {
   await wakeListe(page, '/projets?region=kindia&tri=budget-croissant');
   await page.getByRole('searchbox').fill('route');
