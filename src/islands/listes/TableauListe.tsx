@@ -91,7 +91,7 @@ function EnTete({ colonne: { cle, label, isChiffre }, tri, onTri }: EnTeteProps)
   const sens = sensTri(tri, cle);
   return (
     <th scope="col" aria-sort={sens} className={isChiffre ? 'text-right!' : undefined}>
-      <button type="button" onClick={onTri} className={`font-semibold ${isChiffre ? 'text-right' : 'text-left'}`}>
+      <button type="button" onClick={onTri} className={`py-1 font-semibold ${isChiffre ? 'text-right' : 'text-left'}`}>
         <span>{label}</span>{' '}
         <span aria-hidden="true">{sens === undefined ? '↕' : sens === 'ascending' ? '↑' : '↓'}</span>
       </button>

@@ -46,7 +46,7 @@ export function VuesGardees<T>({ liste: { vue }, definition }: Props<T>) {
   }
   return (
     <div className="grid gap-2 border-t border-subtle pt-3">
-      <h3>Mes vues</h3>
+      <h2 className="text-base!">Mes vues</h2>
       <p className="text-sm text-muted">
         Une vue est une recherche, ses filtres, son ordre et son affichage. Elle reste sur cet appareil : rien n’est
         envoyé, et un autre appareil ne l’a pas.
