@@ -39,9 +39,11 @@ test('named views are those of their list, and leave nothing behind', () => {
 test('a device that is full keeps what it had, and the verb says so', () => {
   const plein = createStockage({ 'vues:/projets': JSON.stringify(VUES) });
   vi.stubGlobal('localStorage', plein);
-  Object.getPrototypeOf(plein).setItem = () => {
-    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-  };
+  Object.assign(Object.getPrototypeOf(plein) as object, {
+    setItem: () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    },
+  });
   expect(keepVues(LISTE, [...VUES, { nom: 'B', adresse: LISTE }])).toBe(false);
   expect(keepAffichage(LISTE, '')).toBe(false);
   expect(readVuesGardees(LISTE)).toEqual(VUES);
