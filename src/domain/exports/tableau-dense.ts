@@ -111,7 +111,7 @@ export function ordonneTable<T extends Rangees & Pick<TableExport, 'horsTotal'>>
 }
 
 /** A row as the screen shows it. */
-export interface LigneDense {
+interface LigneDense {
   titre: string;
   /** Path of its page. */
   href: string;
