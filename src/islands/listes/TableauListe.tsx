@@ -90,8 +90,8 @@ interface EnTeteProps {
 function EnTete({ colonne: { cle, label, isChiffre }, tri, onTri }: EnTeteProps) {
   const sens = sensTri(tri, cle);
   return (
-    <th scope="col" aria-sort={sens} className={isChiffre ? 'text-right!' : undefined}>
-      <button type="button" onClick={onTri} className={`py-1 font-semibold ${isChiffre ? 'text-right' : 'text-left'}`}>
+    <th scope="col" aria-sort={sens} className={isChiffre ? 'nombre' : undefined}>
+      <button type="button" onClick={onTri} className="py-1 text-left font-semibold">
         <span>{label}</span>{' '}
         <span aria-hidden="true">{sens === undefined ? '↕' : sens === 'ascending' ? '↑' : '↓'}</span>
       </button>
