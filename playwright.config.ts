@@ -39,7 +39,7 @@ export default defineConfig({
     // Wraps lines elsewhere: only the journeys about layout run twice.
     {
       name: 'étroite',
-      testMatch: ['mise-en-page.spec.ts', 'polices.spec.ts'],
+      testMatch: ['mise-en-page.spec.ts', 'polices.spec.ts', 'listes-ecran.spec.ts'],
       use: { launchOptions: launchWith('etroite') },
     },
   ],

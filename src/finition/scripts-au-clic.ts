@@ -6,10 +6,14 @@ import { openGraphe } from './graphe-scripts.ts';
 import { gardeOf } from './liasses.ts';
 
 /**
- * Names of the scripts that a click loads: the search of kept pages, « Près de moi », and « CSV » (the rows of each
- * list as a table, the worker that writes files, the CSV writer).
+ * Names of the scripts that a click loads: the rows of a view, the table of a list and the views that this device names, the sheet of its filters,
+ * the search of kept pages, « Près de moi », and « CSV » (the rows of each list as a table, the worker that writes files,
+ * the CSV writer).
  */
 const DEMANDES = [
+  /^vue-exportee\.[\w-]+\.js$/,
+  /^outils-liste\.[\w-]+\.js$/,
+  /^FeuilleFiltres\.[\w-]+\.js$/,
   /^recherche-gardee\.[\w-]+\.js$/,
   /^proches\.[\w-]+\.js$/,
   /^export-projets\.[\w-]+\.js$/,

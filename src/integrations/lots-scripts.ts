@@ -145,7 +145,7 @@ export const LOTS = [
       'islands/listes/(?:useListe|ListeFiltrable)',
       'domain/listes/(?!vues|liste-).+',
       'domain/portail/reecritures',
-      'stores/registre/liste-cherchable',
+      'stores/registre/(?:liste-cherchable|affichage-lu)',
     ),
   },
   // What the rules of `content/` are written with: forms alone check with them in the page.

@@ -65,6 +65,7 @@ test.describe('liste', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projets');
       expect(await readTitres(page)).toEqual(titres);
       // What stands in for the filters: a form that the server answers, and links.
+      await page.getByText('Filtrer', { exact: true }).click();
       await expect(page.getByRole('navigation', { name: 'Listes par région' })).toBeVisible();
       expect(await findDefauts(page)).toEqual([]);
       await page.getByRole('searchbox').fill('pont');

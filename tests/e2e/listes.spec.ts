@@ -489,6 +489,7 @@ test.describe('Sans JavaScript', () => {
     await expect(page.locator('form', { has: page.locator('#liste-q') })).toBeHidden();
     await expect(page.getByRole('button', { name: /^Filtres/ })).toBeHidden();
     await page.goto(routes.projets());
+    await page.getByText('Filtrer', { exact: true }).click();
     const listes = page.getByRole('navigation', { name: 'Listes par région' });
     await listes.getByRole('link', { name: nomRegion(region) }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(nomRegion(region));
@@ -506,6 +507,7 @@ test.describe('Sans JavaScript', () => {
     const { region, status } = need(findRegionEtStatut(), 'le registre n’a pas de région à deux tris et deux statuts');
     const siens = projets.filter((projet) => isDansRegion(projet, region) && projet.status === status);
     await page.goto(routes.projets());
+    await page.getByText('Filtrer', { exact: true }).click();
     await expect(page.getByText('Sans JavaScript, la recherche')).toBeVisible();
     await page.getByRole('searchbox').fill(siens[0]!.title);
     await page.getByRole('button', { name: 'Rechercher et filtrer' }).click();

@@ -125,6 +125,7 @@ test.describe('Filtres dans l’adresse, sans JavaScript', () => {
     const adresse = routes.projetsFiltres(statut);
     test(`${adresse} ne montre que ce statut`, async ({ page }) => {
       await page.goto(adresse);
+      await page.getByText('Filtrer', { exact: true }).click();
       const filtre = page.getByRole('navigation', { name: 'Listes par statut' }).locator('a[aria-current]');
       const annonce = Number(await filtre.locator('b').innerText());
       const fiches = await readFiches(page);

@@ -11,6 +11,8 @@ export interface ChampFiltre {
   groupes?: ReadonlyMap<string, string>;
   /** First line, which takes the filter off; none for a sort. */
   tous?: string;
+  /** Behind « Plus de filtres ». */
+  isRare?: boolean | undefined;
   /** How many values are chosen: a select shows one, and says how many there are beyond. */
   choisies?: number;
 }

@@ -32,7 +32,9 @@ export function Puces({ criteres, ajouts, hrefSans, onRetire, onAjoute }: Props)
               <span>
                 <span>{`${label} :`}</span> <b>{texte}</b>
               </span>
-              <span aria-hidden="true">×</span>
+              <span aria-hidden="true" className="ecran-seul">
+                ×
+              </span>
               <span className="sr-only">(retirer ce filtre)</span>
             </a>
             {ajout && (
@@ -53,7 +55,7 @@ export function Puces({ criteres, ajouts, hrefSans, onRetire, onAjoute }: Props)
           </li>
         );
       })}
-      <li>
+      <li className="ecran-seul">
         <a
           href={hrefSans()}
           onClick={(event) => onPlainClick(event, () => onRetire())}

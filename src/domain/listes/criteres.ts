@@ -1,4 +1,3 @@
-import { groupBy } from '../socle/groupes.ts';
 import {
   type DefinitionListe,
   type OptionFiltre,
@@ -6,7 +5,7 @@ import {
   type OptionsListe,
   type Vue,
   vueInitiale,
-  withoutValeur,
+  withFiltre,
 } from './liste.ts';
 
 /** A choice of a view in words, for its chip: filter, value as the address writes it, both as people read them. */
@@ -41,11 +40,16 @@ export function criteresOf<T>(
   return q ? [{ nom: 'q', valeur: q, label: 'Recherche', texte: `«\u00a0${q}\u00a0»` }, ...filtres] : filtres;
 }
 
-/** The same, one phrase per filter: "Région : Kindia ou Labé". */
-export function phrasesCriteres(criteres: readonly Critere[]): string[] {
-  return [...groupBy(criteres, ({ nom }) => nom).values()].map(
-    (memes) => `${memes[0]?.label ?? ''}\u00a0: ${memes.map(({ texte }) => texte).join(' ou ')}`,
-  );
+/** A view without one value of a filter. */
+export function withoutValeur<T>(
+  definition: DefinitionListe<T>,
+  vue: Vue,
+  nom: string,
+  valeur: string,
+  contenu: OptionsListe,
+): Vue {
+  const restantes = (vue.filtres[nom] ?? []).filter((choisie) => choisie !== valeur);
+  return withFiltre(definition, vue, nom, restantes, contenu);
 }
 
 /** A view without one of its choices; without naming one, the whole list in the same order. */
@@ -55,7 +59,7 @@ export function vueSans<T>(
   critere: Critere | undefined,
   contenu: OptionsListe,
 ): Vue {
-  if (critere === undefined) return { ...vueInitiale(definition), tri: vue.tri };
+  if (critere === undefined) return { ...vueInitiale(definition), tri: vue.tri, tableau: vue.tableau };
   if (critere.nom === 'q') return { ...vue, q: '', page: 1 };
   return withoutValeur(definition, vue, critere.nom, critere.valeur, contenu);
 }

@@ -44,6 +44,7 @@ export function filtreMontant<T>(label: string, montantOf: (row: T) => number | 
   return {
     nom: 'montant',
     label,
+    isRare: true,
     test: (row, valeur) => trancheOf(montantOf(row)) === valeur,
     options: TRANCHES_MONTANT.map((tranche) => ({ valeur: tranche, label: TRANCHE_MONTANT_LABELS[tranche] })),
   };

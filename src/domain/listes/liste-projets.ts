@@ -55,6 +55,7 @@ export const LISTE_PROJETS: DefinitionListe<ProjetIndexe> = {
     {
       nom: 'secteur',
       label: 'Secteur',
+      isRare: true,
       test: ({ secteur }, valeur) => slugOf(secteur) === valeur,
       options: SECTEURS.map((secteur) => ({ valeur: slugOf(secteur), label: SECTEUR_LABELS[secteur] })),
     },
@@ -62,6 +63,7 @@ export const LISTE_PROJETS: DefinitionListe<ProjetIndexe> = {
       nom: 'performance',
       label: 'Performance',
       tous: 'Toutes',
+      isRare: true,
       // The pace is a running project's.
       test: (projet, valeur) =>
         projet.status === 'EN_COURS' && CLASSE_PERFORMANCE_SLUGS[performanceOf(projet)] === valeur,
@@ -81,6 +83,7 @@ export const LISTE_PROJETS: DefinitionListe<ProjetIndexe> = {
       nom: 'mise-a-jour',
       label: 'Mise à jour',
       tous: 'Toutes',
+      isRare: true,
       test: (projet, valeur, now) =>
         FACETTES_CONSTAT.some((facette) => facette.valeur === valeur && facette.test(projet, now)),
       options: FACETTES_CONSTAT,

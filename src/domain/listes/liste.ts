@@ -1,5 +1,6 @@
 import { REECRITURES } from '../portail/reecritures.ts';
 import type { Noms } from '../registre/index-registre.ts';
+import { tableauOf, TRI_COLONNE } from './tableau-vue.ts';
 import type { Vues } from './vues.ts';
 
 // One engine for the three lists: what a view is, how an address writes it, which rows it shows.
@@ -14,6 +15,8 @@ export interface Vue {
   tri: string;
   /** Page, from 1. */
   page: number;
+  /** Columns of the dense table, parted by dots: none for the usual ones. Undefined: cards (R267). */
+  tableau?: string | undefined;
 }
 
 /** A value that a filter offers. */
@@ -42,6 +45,8 @@ export interface Filtre<T> {
   parent?: string;
   /** One value at a time: the others would say the contrary. */
   isUnique?: boolean;
+  /** Asked for less often: behind « Plus de filtres » (R266). */
+  isRare?: boolean;
 }
 
 /** A sort; the first of a list is its default. Without `compare`, rows keep the order of the file. */
@@ -67,6 +72,9 @@ export type OptionsListe = Readonly<Record<string, readonly OptionFiltre[]>>;
 export function vueInitiale<T>(definition: DefinitionListe<T>): Vue {
   return { q: '', filtres: {}, tri: triDefaut(definition), page: 1 };
 }
+
+/** True for a sort of the list itself: those of the table's columns have none of its names. */
+export const hasTri = <T>({ tris }: DefinitionListe<T>, tri: string): boolean => tris.some(({ nom }) => nom === tri);
 
 function triDefaut<T>({ tris }: DefinitionListe<T>): string {
   return tris[0]?.nom ?? '';
@@ -110,12 +118,14 @@ export function parseVue<T>(definition: DefinitionListe<T>, search: string, cont
     ] as const;
   });
   const tri = params.get('tri') ?? '';
+  const tableau = tableauOf(params);
   const page = Number(params.get('page') ?? '1');
   return {
     q: (params.get('q') ?? '').slice(0, 200),
     filtres: filtresPosees(filtres),
-    tri: definition.tris.some(({ nom }) => nom === tri) ? tri : triDefaut(definition),
+    tri: hasTri(definition, tri) || (tableau !== undefined && TRI_COLONNE.test(tri)) ? tri : triDefaut(definition),
     page: Number.isInteger(page) && page > 0 ? page : 1,
+    tableau,
   };
 }
 
@@ -126,13 +136,15 @@ function filtresPosees(filtres: ReadonlyArray<readonly [nom: string, valeurs: re
 }
 
 /** The query of a view: always written the same way, defaults left out. */
-function formatRequete<T>(definition: DefinitionListe<T>, { q, filtres, tri, page }: Vue): string {
+function formatRequete<T>(definition: DefinitionListe<T>, { q, filtres, tri, page, tableau }: Vue): string {
   const params = new URLSearchParams();
   for (const { nom } of definition.filtres) {
     for (const valeur of filtres[nom] ?? []) params.append(nom, valeur);
   }
   if (q.trim()) params.set('q', q.trim());
   if (tri !== triDefaut(definition)) params.set('tri', tri);
+  if (tableau !== undefined) params.set('vue', 'tableau');
+  if (tableau) params.set('colonnes', tableau);
   if (page > 1) params.set('page', `${page}`);
   return params.size === 0 ? '' : `?${params}`;
 }
@@ -184,16 +196,4 @@ export function withFiltre<T>(
     }
   }
   return { ...vue, filtres, page: 1 };
-}
-
-/** A view without one value of a filter. */
-export function withoutValeur<T>(
-  definition: DefinitionListe<T>,
-  vue: Vue,
-  nom: string,
-  valeur: string,
-  contenu: OptionsListe,
-): Vue {
-  const restantes = (vue.filtres[nom] ?? []).filter((choisie) => choisie !== valeur);
-  return withFiltre(definition, vue, nom, restantes, contenu);
 }

@@ -32,9 +32,9 @@ if (form) {
   document.addEventListener('change', ({ target }) => {
     if (isEndormi(target) && target instanceof HTMLSelectElement) send(target);
   });
-  // On a phone the selects wait in a sheet that only the island opens: here they show in the page.
+  // Selects wait in a sheet, or behind a button, that only the island opens: here they show in the page.
   document.addEventListener('click', (event) => {
-    if (!isEndormi(event.target) || !(event.target as Element).closest('[type=button]')) return;
+    if (!isEndormi(event.target) || !(event.target as Element).closest('[type=button]:not([id])')) return;
     event.stopImmediatePropagation();
     for (const select of form.querySelectorAll('select')) select.closest('.hidden')?.classList.remove('hidden');
   });

@@ -3,7 +3,8 @@ import { ChampsFiltres } from '../../components/listes/ChampsFiltres.tsx';
 import { type DefinitionListe, formatVue, type Vue, vueInitiale, withFiltre } from '../../domain/listes/liste.ts';
 import { PLUSIEURS } from '../../domain/listes/plusieurs.ts';
 import { champsDe, readSaisie } from './champs-liste.ts';
-import { FeuilleFiltres } from './FeuilleFiltres.tsx';
+import type { FeuilleFiltres } from './FeuilleFiltres.tsx';
+import type { Elements } from '../../components/ui/elements.ts';
 import type { Liste } from './useListe.ts';
 
 interface Props<T> {
@@ -14,22 +15,27 @@ interface Props<T> {
   /** What may be typed: "RN1, Kindia, école…". */
   exemples: string;
   filtreEnCartes: string;
+  /** What stands at the end of its first line. */
+  children: Elements;
 }
 
 /**
- * The form of a list: a search field, then selects (in a sheet on a phone). It is a real form, so that what is typed
+ * The form of a list: one line of a search field and commands, then a line of selects (in a sheet on a phone), the less
+ * useful ones behind a button. It is a real form, so that what is typed
  * before the island is awake can be sent all the same, and is taken over when it wakes.
  */
 export function BarreFiltres<T extends object>(props: Props<T>) {
-  const { liste, definition, compte, invite, exemples, filtreEnCartes } = props;
+  const { liste, definition, compte, invite, exemples, filtreEnCartes, children } = props;
   const { vue, options, show, load, countVue } = liste;
   const [isOuverte, setOuverte] = useState(false);
+  const [Feuille, setFeuille] = useState<typeof FeuilleFiltres>();
+  const [isPlus, setPlus] = useState(false);
   /** What was chosen in the sheet and not applied: kept for its next opening, as long as the view it started from. */
   const [attente, setAttente] = useState<{ de: Vue; vue: Vue }>();
   const enAttente = attente?.de === vue ? attente.vue : undefined;
   const form = useRef<HTMLFormElement>(null);
 
-  const champsOf = ({ filtres }: Vue) => champsDe(definition, options, filtres, filtreEnCartes);
+  const champsOf = (de: Vue) => champsDe(definition, options, de, filtreEnCartes);
   const champs = champsOf(vue);
   const valeursOf = ({ filtres, tri }: Vue) => ({
     ...Object.fromEntries(
@@ -67,7 +73,29 @@ export function BarreFiltres<T extends object>(props: Props<T>) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  const actifs = champs.filter(({ nom }) => nom !== 'tri' && vue.filtres[nom]).length;
+  const openFeuille = () => {
+    setOuverte(true);
+    import('./FeuilleFiltres.tsx').then(
+      (piece) => setFeuille(() => piece.FeuilleFiltres),
+      () => {
+        // The sheet did not come: its selects show in the page.
+        setOuverte(false);
+        for (const select of form.current?.elements ?? []) select.closest('.hidden')?.classList.remove('hidden');
+      },
+    );
+  };
+  const tri = champs.slice(-1);
+  const rares = champs.filter(({ isRare }) => isRare);
+  const actifsDe = (parmi: typeof champs) => parmi.filter(({ nom }) => vue.filtres[nom]).length;
+  const compteDe = (nombre: number) => (nombre > 0 ? ` (${nombre})` : '');
+  const selects = (lesquels: typeof champs) => (
+    <ChampsFiltres
+      champs={lesquels}
+      valeurs={valeursOf(vue)}
+      onChange={(nom, valeur) => show(change(vue, nom, valeur))}
+      prefixe="liste"
+    />
+  );
   const filtresCaches = Object.entries(vue.filtres).filter(([nom]) => !champs.some((champ) => champ.nom === nom));
   return (
     <>
@@ -90,7 +118,7 @@ export function BarreFiltres<T extends object>(props: Props<T>) {
           valeurs.map((valeur) => <input key={`${nom} ${valeur}`} type="hidden" name={nom} value={valeur} />),
         )}
         <div className="flex items-end gap-2 max-[19rem]:grid">
-          <div className="flex-1">
+          <div className="min-w-24 flex-1">
             <label htmlFor="liste-q" className="block text-sm text-muted">
               <span>{invite}</span> <span className="hidden sm:inline">{`(${exemples})`}</span>
             </label>
@@ -112,30 +140,30 @@ export function BarreFiltres<T extends object>(props: Props<T>) {
             </svg>
             <span className="sr-only">Rechercher</span>
           </button>
-          <button type="button" className="btn md:hidden" aria-haspopup="dialog" onClick={() => setOuverte(true)}>
-            <span>{actifs > 0 ? `Filtres (${actifs})` : 'Filtres'}</span>
+          <button type="button" className="btn md:hidden" aria-haspopup="dialog" onClick={openFeuille}>
+            <span>{`Filtres${compteDe(actifsDe(champs))}`}</span>
             {enAttente && <span className="font-normal">, à appliquer</span>}
           </button>
-          <div className="hidden w-56 md:block">
-            <ChampsFiltres
-              champs={champs.slice(-1)}
-              valeurs={valeursOf(vue)}
-              onChange={(nom, valeur) => show(change(vue, nom, valeur))}
-              prefixe="liste"
-            />
-          </div>
+          <div className="hidden w-56 md:block">{selects(tri)}</div>
+          {children}
         </div>
         <div className="champs hidden md:grid">
-          <ChampsFiltres
-            champs={champs.slice(0, -1)}
-            valeurs={valeursOf(vue)}
-            onChange={(nom, valeur) => show(change(vue, nom, valeur))}
-            prefixe="liste"
-          />
+          {selects(champs.filter((champ) => !rares.includes(champ) && !tri.includes(champ)))}
+          {rares.length > 0 && (
+            <button
+              type="button"
+              className="btn self-end px-2 py-1 text-sm"
+              aria-expanded={isPlus}
+              onClick={() => setPlus(!isPlus)}
+            >
+              {`Plus de filtres${compteDe(actifsDe(rares))}`}
+            </button>
+          )}
         </div>
+        {rares.length > 0 && <div className={`champs hidden ${isPlus ? 'md:grid' : ''}`}>{selects(rares)}</div>}
       </form>
-      {isOuverte && (
-        <FeuilleFiltres
+      {isOuverte && Feuille && (
+        <Feuille
           {...{ champsOf, valeursOf, change }}
           vue={enAttente ?? vue}
           clear={(from) => ({

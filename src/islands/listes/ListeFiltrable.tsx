@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Pagination } from '../../components/listes/Pagination.tsx';
 import { Puces } from '../../components/listes/Puces.tsx';
 import { ConseilRecherche } from '../../components/recherche/ConseilRecherche.tsx';
@@ -7,15 +8,16 @@ import { onPlainClick } from '../../components/ui/clic.ts';
 import { Echec } from '../../components/ui/Echec.tsx';
 import { ListeVide } from '../../components/ui/ListeVide.tsx';
 import { ID_LIGNES_PAGE } from '../../components/listes/lignes-page.ts';
-import { messageFor } from '../../domain/socle/erreur.ts';
+import { AppError, messageFor } from '../../domain/socle/erreur.ts';
 import type { ContexteExport, TableExport } from '../../domain/exports/export.ts';
 import { ajoutsOf, type Critere, criteresOf, vueSans } from '../../domain/listes/criteres.ts';
 import { type DefinitionListe, withFiltre } from '../../domain/listes/liste.ts';
 import { LIGNES_PAR_PAGE } from '../../domain/listes/pagination.ts';
 import { ExportBoutons } from '../export/ExportBoutons.tsx';
 import type { FormatExport } from '../export/protocole-export.ts';
-import { NOM_PORTAIL } from '../../domain/portail/portail.ts';
+import { createRessource } from '../../stores/socle/ressource.ts';
 import { BarreFiltres } from './BarreFiltres.tsx';
+import { useEntete } from './useEntete.ts';
 import type { Liste } from './useListe.ts';
 import type { Elements } from '../../components/ui/elements.ts';
 
@@ -41,10 +43,18 @@ interface Props<T> {
   buildExport: (rows: readonly T[], contexte: ContexteExport, format: FormatExport) => Promise<TableExport>;
 }
 
+/** The table, its columns and the named views: they come when the address or a press asks for them (R267). */
+const outils = createRessource(() => import('./outils-liste.ts'));
+const load = () => void outils.load().catch(() => undefined);
+
 /** Search, filters and results of a list. Until the reader asks for another view, the page's own rows stay. */
 export function ListeFiltrable<T extends object>(props: Props<T>) {
   const { liste, definition, compte, invite, exemples, messageVide, filtreEnCartes, renderRow, buildExport } = props;
   const { vue, montree, isPage, isAttendue, rows, index, options, show, hrefOf } = liste;
+  const piece = useStore(outils.$etat, { ssr: 'initial' });
+  const { Affichage, TableauListe } = piece.status === 'ready' ? piece.value : {};
+  const [isAffichage, setAffichage] = useState(false);
+  const isTableau = vue.tableau !== undefined;
   const compteVu = useRef<HTMLHeadingElement>(null);
   const isTournee = useRef(false);
 
@@ -53,17 +63,9 @@ export function ListeFiltrable<T extends object>(props: Props<T>) {
     if (lignes) lignes.hidden = rows !== undefined;
   }, [rows]);
   useEffect(() => {
-    if (isPage) return undefined;
-    // The page's own title, and its place under the whole list, are not those of another view.
-    const titrePage = document.title;
-    const niveau = document.querySelector<HTMLElement>('nav[aria-label="Fil d’Ariane"] li:nth-child(3)');
-    document.title = `${props.titre} · ${NOM_PORTAIL}`;
-    if (niveau) niveau.hidden = true;
-    return () => {
-      document.title = titrePage;
-      if (niveau) niveau.hidden = false;
-    };
-  }, [isPage, props.titre]);
+    if (isTableau || isAffichage) load();
+  }, [isTableau, isAffichage]);
+  useEntete({ isPage, titre: props.titre, adresse: hrefOf(montree), now: liste.now });
   useEffect(() => {
     // A page was turned: reading goes on from its head.
     if (isTournee.current) compteVu.current?.focus();
@@ -80,7 +82,19 @@ export function ListeFiltrable<T extends object>(props: Props<T>) {
 
   return (
     <div className="avec-script liste-tete">
-      <BarreFiltres {...{ liste, definition, compte, invite, exemples, filtreEnCartes }} />
+      <BarreFiltres {...{ liste, definition, compte, invite, exemples, filtreEnCartes }}>
+        <button
+          type="button"
+          id="affichage"
+          className="btn px-3"
+          aria-expanded={isAffichage}
+          onClick={() => setAffichage(!isAffichage)}
+        >
+          Vue
+        </button>
+      </BarreFiltres>
+      {isAffichage && Affichage && <Affichage {...{ liste, definition, buildExport }} />}
+      {piece.status === 'failed' && <Echec onReessaie={load}>{messageFor(new AppError('outil_non_charge'))}</Echec>}
       <Puces
         {...{ criteres, ajouts }}
         hrefSans={(critere) => hrefOf(sans(critere))}
@@ -120,7 +134,9 @@ export function ListeFiltrable<T extends object>(props: Props<T>) {
         <ExportBoutons
           table={async (format) => {
             const { rows, contexte } = await liste.readVue();
-            return buildExport(rows, contexte, format);
+            const table = await buildExport(rows, contexte, format);
+            // The order of a column is the table's own.
+            return isTableau ? (await outils.load()).ordonneTable(table, vue.tri) : table;
           }}
           contenu={compte(nombre)}
           nombre={nombre}
@@ -141,6 +157,8 @@ export function ListeFiltrable<T extends object>(props: Props<T>) {
               href={hrefOf(sans())}
               onEfface={(event) => onPlainClick(event, () => show(sans()))}
             />
+          ) : isTableau && TableauListe ? (
+            <TableauListe {...{ liste, definition, buildExport, page }} />
           ) : (
             <div className="grille">
               {rows.slice((page - 1) * LIGNES_PAR_PAGE, page * LIGNES_PAR_PAGE).map(renderRow)}

@@ -1,6 +1,7 @@
 import type { ChampFiltre } from '../../components/listes/ChampsFiltres.tsx';
 import {
   type DefinitionListe,
+  hasTri,
   type OptionFiltre,
   optionsOf,
   type OptionsListe,
@@ -11,26 +12,27 @@ import {
 export function champsDe<T>(
   definition: DefinitionListe<T>,
   contenu: OptionsListe,
-  filtres: Vue['filtres'],
+  { filtres, tri }: Pick<Vue, 'filtres' | 'tri'>,
   filtreEnCartes: string,
 ): ChampFiltre[] {
   const champs = definition.filtres.flatMap((filtre): ChampFiltre[] => {
-    const { nom, label, parent, tous = 'Tous' } = filtre;
+    const { nom, label, parent, isRare, tous = 'Tous' } = filtre;
     // The values that stand in the index come with it, at the first sign that they will be wanted.
     const connues = optionsOf(filtre, contenu);
     if (nom === filtreEnCartes || (connues.length === 0 && filtre.optionsIndex === undefined)) return [];
     const inconnues = (filtres[nom] ?? []).filter((valeur) => !connues.some((option) => option.valeur === valeur));
     const options: readonly OptionFiltre[] = [...connues, ...inconnues.map((valeur) => ({ valeur, label: '…' }))];
     const choisies = filtres[nom]?.length ?? 0;
-    if (parent === undefined) return [{ nom, label, options, tous, choisies }];
+    if (parent === undefined) return [{ nom, label, isRare, options, tous, choisies }];
     const parents = filtres[parent];
     if (parents)
       return [{ nom, label, tous, choisies, options: options.filter(({ groupe = '' }) => parents.includes(groupe)) }];
     const groupes = new Map((contenu[parent] ?? []).map(({ valeur, label }) => [valeur, label]));
     return [{ nom, label, options, groupes, tous, choisies }];
   });
-  const tri = definition.tris.map(({ nom, label }) => ({ valeur: nom, label }));
-  return [...champs, { nom: 'tri', label: 'Trier par', options: tri }];
+  const tris = definition.tris.map(({ nom, label }) => ({ valeur: nom, label }));
+  const options = hasTri(definition, tri) ? tris : [...tris, { valeur: tri, label: 'Colonne du tableau' }];
+  return [...champs, { nom: 'tri', label: 'Trier par', options }];
 }
 
 /** What the reader typed or chose while the page had no script yet; undefined when nothing differs from the view. */

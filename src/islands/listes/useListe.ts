@@ -15,10 +15,10 @@ import {
 } from '../../domain/listes/liste.ts';
 import { filterRows, prepareListe, selectRows } from '../../domain/listes/selection.ts';
 import { type Conseil, conseilOf, pistesOf } from '../../domain/socle/pistes-recherche.ts';
+import { readAffichage } from '../../stores/registre/affichage-lu.ts';
 import type { IndexCherchable } from '../../stores/registre/liste-cherchable.ts';
 import type { Ressource } from '../../stores/socle/ressource.ts';
 import { jourOf } from '../../domain/socle/date.ts';
-import { vueExportee } from './vue-exportee.ts';
 import { createVueAdresse } from '../../stores/socle/vue-adresse.ts';
 
 /**
@@ -99,7 +99,14 @@ export function useListe<T extends object>(demande: Demande<T>): Liste<T> {
   const index = useStore(ressource.$etat, { ssr: 'initial' });
   const isDeLaPage = formatVue(definition, vue) === formatVue(definition, pageVue) && isDuJour(vuePage);
 
-  useEffect(() => adresseVue.open(), [adresseVue]);
+  useEffect(() => {
+    const close = adresseVue.open();
+    // As the page opens, not at a step back: what the address says comes first (R267).
+    const tableau = readAffichage(definition.chemin);
+    if (tableau !== undefined && !location.search.includes('vue='))
+      adresseVue.adjust({ ...(adresseVue.$vue.get() ?? pageVue), tableau });
+    return close;
+  }, [adresseVue, definition, pageVue]);
   useEffect(() => {
     if (isDeLaPage) return undefined;
     // The failure stands in the store, and the list says it.
@@ -153,7 +160,10 @@ export function useListe<T extends object>(demande: Demande<T>): Liste<T> {
     now,
     countVue: (next) => preparation && selectRows(definition, preparation, next).length,
     load: () => ressource.load(adresse),
-    readVue: async () => vueExportee(definition, options, await ressource.load(adresse), vue),
+    readVue: async () => {
+      const [{ vueExportee }, lue] = await Promise.all([import('./vue-exportee.ts'), ressource.load(adresse)]);
+      return vueExportee(definition, options, lue, vue);
+    },
     show,
     setFiltre: (nom, valeurs) => show(withFiltre(definition, vue, nom, valeurs, options)),
     hrefOf,

@@ -1,8 +1,9 @@
 import { adresseComplete } from '../export/adresse-page.ts';
 import type { ContexteExport } from '../../domain/exports/export.ts';
 import { origineOf } from '../../domain/reference/identite.ts';
-import { criteresOf, phrasesCriteres } from '../../domain/listes/criteres.ts';
+import { criteresOf } from '../../domain/listes/criteres.ts';
 import { type DefinitionListe, formatVue, type OptionsListe, type Vue } from '../../domain/listes/liste.ts';
+import { phrasesCriteres } from '../../domain/listes/vues-dites.ts';
 import { prepareListe, selectRows } from '../../domain/listes/selection.ts';
 import { slugOf } from '../../domain/socle/recherche.ts';
 import type { IndexCherchable } from '../../stores/registre/liste-cherchable.ts';

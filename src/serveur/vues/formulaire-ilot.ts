@@ -38,8 +38,15 @@ export function withVue(html: string, { definition, options, vue, filtreEnCartes
   for (const filtre of visibles)
     sortie = withSelect(sortie, filtre.nom, (lignes) => lignesOf(lignes, filtre, options, vue));
   sortie = withSelect(sortie, 'tri', (lignes) => choose(lignes, vue.tri));
-  const actifs = visibles.filter(({ nom }) => vue.filtres[nom]).length;
-  return actifs > 0 ? sortie.replace('>Filtres<', `>Filtres (${actifs})<`) : sortie;
+  const withNombre = (html: string, label: string, filtres: typeof visibles) => {
+    const actifs = filtres.filter(({ nom }) => vue.filtres[nom]).length;
+    return actifs > 0 ? html.replace(`>${label}<`, `>${label} (${actifs})<`) : html;
+  };
+  return withNombre(
+    withNombre(sortie, 'Filtres', visibles),
+    'Plus de filtres',
+    visibles.filter(({ isRare }) => isRare),
+  );
 }
 
 interface FormulaireDemande {

@@ -1,4 +1,4 @@
-import { criteresOf } from '../../domain/listes/criteres.ts';
+import { criteresOf, withoutValeur } from '../../domain/listes/criteres.ts';
 import {
   type DefinitionListe,
   type Filtre,
@@ -8,7 +8,6 @@ import {
   type OptionsListe,
   type Vue,
   vueInitiale,
-  withoutValeur,
 } from '../../domain/listes/liste.ts';
 import { escapeHtml } from '../../domain/socle/html.ts';
 import type { Ligne } from './ligne.ts';

@@ -16,7 +16,7 @@ export function htmlPuces(definition: DefinitionListe<Ligne>, vue: Vue, options:
       '<li class="flex items-center gap-2">' +
       `<a href="${href(critere)}" class="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-brand bg-brand-soft px-3.5 text-ink! no-underline sm:min-h-9">` +
       `<span><span>${escapeHtml(label)}\u00a0:</span> <b>${escapeHtml(texte)}</b></span>` +
-      '<span aria-hidden="true">×</span><span class="sr-only">(retirer ce filtre)</span></a>' +
+      '<span aria-hidden="true" class="ecran-seul">×</span><span class="sr-only">(retirer ce filtre)</span></a>' +
       (ajout ? htmlAjout(ajout) : '') +
       '</li>'
     );
@@ -24,7 +24,7 @@ export function htmlPuces(definition: DefinitionListe<Ligne>, vue: Vue, options:
   return (
     '<ul aria-label="Filtres actifs" class="mt-4 flex flex-wrap items-center gap-2 text-sm">' +
     puces.join('') +
-    `<li><a href="${href()}" class="inline-flex min-h-11 items-center px-2 sm:min-h-9">Effacer les filtres</a></li></ul>`
+    `<li class="ecran-seul"><a href="${href()}" class="inline-flex min-h-11 items-center px-2 sm:min-h-9">Effacer les filtres</a></li></ul>`
   );
 }
 

@@ -63,7 +63,9 @@ export function createVues(racine: string): ComposeVue {
     const params = new URLSearchParams(requete);
     if (!connus.some((connu) => params.has(connu))) return undefined;
     const source = await sourceOf(nom);
-    const vue = parseVue(definition, requete, source.options);
+    // Rows are served as cards: the island makes its table of its own rows (R267).
+    params.delete('vue');
+    const vue = parseVue(definition, `${params}`, source.options);
     return { html: composePage(nom, source, vue, requete, now), modifieLe: source.modifieLe };
   };
 }
@@ -81,14 +83,14 @@ function composePage(nom: Nom, source: Source, vue: Vue, requete: string, now: D
   const criteres = htmlCriteres(definition, options, vue);
   // What was asked comes first, and its rows soon after: on a phone the form is a screen long.
   const formulaire =
-    `<details class="mt-4"${criteres === '' ? ' open' : ''}><summary class="btn">Chercher et filtrer</summary>` +
+    '<details class="ecran-seul mt-3"><summary class="btn">Chercher et filtrer</summary>' +
     `${htmlFormulaire(definition, options, vue)}</details>`;
   const cartes = rows
     .slice((page - 1) * LIGNES_PAR_PAGE, page * LIGNES_PAR_PAGE)
     .map(({ id }) => source.cartes.get(id));
   const lignes =
     htmlIgnores(definition, requete, vue) +
-    `<h2 class="sans-script mt-6 mb-3 text-base!">${compte}</h2>` +
+    `<h2 class="sans-script my-3 text-base!">${compte}</h2>` +
     htmlConseil(vue.q, source, (q) => formatVue(definition, { ...vue, q, page: 1 })) +
     (rows.length === 0
       ? htmlVide(nom)
@@ -101,12 +103,19 @@ function composePage(nom: Nom, source: Source, vue: Vue, requete: string, now: D
     servie,
   );
   const { titre } = teteOf(vue);
-  return withTitre(html, page === 1 ? titre : `${titre}, page ${page}`);
+  return withTitre(withAdressePapier(html, formatVue(definition, vue)), page === 1 ? titre : `${titre}, page ${page}`);
 }
 
 /** The page named otherwise, in its tab and its history; the portal's own name follows. */
 const withTitre = (html: string, titre: string): string =>
   html.replace(/(<title>).*?( · )/, (_tout, debut: string, fin: string) => debut + escapeHtml(titre) + fin);
+
+/** On paper, the address of the view in place of the list's. */
+const withAdressePapier = (html: string, chemin: string): string =>
+  html.replace(
+    /(<p class="papier-seul">)(https?:[^<]*)/,
+    (_tout, debut: string, adresse: string) => debut + escapeHtml(new URL(chemin, adresse).href),
+  );
 
 /** In place of rows: the list's own sentence, and the way back. */
 const htmlVide = (nom: Nom): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { criteresOf, phrasesCriteres } from '../../../src/domain/listes/criteres.ts';
+import { criteresOf, withoutValeur } from '../../../src/domain/listes/criteres.ts';
 import {
   type DefinitionListe,
   formatVue,
@@ -8,9 +8,9 @@ import {
   type Vue,
   vueInitiale,
   withFiltre,
-  withoutValeur,
 } from '../../../src/domain/listes/liste.ts';
 import { filterRows, prepareListe, selectRows } from '../../../src/domain/listes/selection.ts';
+import { phrasesCriteres } from '../../../src/domain/listes/vues-dites.ts';
 import { slugOf } from '../../../src/domain/socle/recherche.ts';
 import { normaliseRecherche } from '../../../src/domain/socle/recherche.ts';
 
@@ -69,6 +69,11 @@ describe('a view and its address', () => {
       aVue({ filtres: { couleur: ['rouge', 'vert'], region: ['nord'] } }),
     ],
     ['/lignes?proprietaire=sogea-test', aVue({ filtres: { proprietaire: ['sogea-test'] } })],
+    ['/lignes?vue=tableau', aVue({ tableau: '' })],
+    [
+      '/lignes?tri=ville-croissant&vue=tableau&colonnes=ville.rang&page=2',
+      aVue({ tri: 'ville-croissant', tableau: 'ville.rang', page: 2 }),
+    ],
   ])('%s', (adresse, vue) => {
     expect(formatVue(LISTE, vue)).toBe(adresse);
     expect(parseVue(LISTE, adresse.slice('/lignes'.length), CONTENU)).toEqual(vue);
@@ -83,6 +88,10 @@ describe('a view and its address', () => {
   test.each([
     '?couleur=bleu',
     '?tri=prix',
+    '?tri=ville-croissant',
+    '?vue=cartes',
+    '?vue=tableaux',
+    '?colonnes=ville',
     '?page=0',
     '?page=-2',
     '?page=1.5',

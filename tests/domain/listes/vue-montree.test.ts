@@ -57,6 +57,10 @@ describe('what a chip takes off', () => {
   test('all of them, the order stays', () => {
     const vue = vueOf('?q=pont&region=kindia&tri=retard&page=2');
     expect(formatVue(LISTE_PROJETS, vueSans(LISTE_PROJETS, vue, undefined, OPTIONS))).toBe('/projets?tri=retard');
+    const table = vueOf('?q=pont&vue=tableau&colonnes=budget&tri=fin-prevue-croissant');
+    expect(formatVue(LISTE_PROJETS, vueSans(LISTE_PROJETS, table, undefined, OPTIONS))).toBe(
+      '/projets?tri=fin-prevue-croissant&vue=tableau&colonnes=budget',
+    );
   });
 });
 
