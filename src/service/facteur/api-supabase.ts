@@ -11,6 +11,7 @@ import { isRecord } from '../../domain/socle/objet.ts';
 import type { Panne } from '../courriels/panne-envoi.ts';
 import type { ProjetCopie } from '../projets.ts';
 import { type ApiAlertes, createApiAlertes, type Tirage } from './api-alertes.ts';
+import { type ApiMachine, createApiMachine } from './api-machine.ts';
 import { type ApiPropositions, createApiPropositions } from './api-propositions.ts';
 import { type FichiersDeclares, isDeclare } from './fichiers-declares.ts';
 
@@ -25,6 +26,7 @@ export type Courriel = {
 
 /** What the worker asks of Supabase, embedded or hosted: the same calls, with the secret key. */
 export type ApiSupabase = ApiAlertes &
+  ApiMachine &
   ApiPropositions & {
     /** Letters that are due, in their order; of those that somebody waits for alone (`isReserve`), and to no such domain. */
     claim: (limite: number, isReserve: boolean, sauf: readonly string[]) => Promise<Courriel[]>;
@@ -69,9 +71,6 @@ export type ApiSupabase = ApiAlertes &
     readReponses: () => Promise<ReponseDeLaBase[]>;
   };
 
-/** The order of letters that a person waits for (R239). */
-const RANG_ATTENDU = 0;
-
 const isCourriel = (value: unknown): value is Courriel =>
   isRecord(value) &&
   typeof value['id'] === 'string' &&
@@ -107,7 +106,7 @@ export function createApiSupabase(url: string, cleSecrete: string, fetchOwn?: ty
     claim: async (limite, isReserve, sauf) => {
       const lignes = await call('rpc_claim_courriels', {
         p_limit: limite,
-        ...(isReserve && { p_rang_max: RANG_ATTENDU }),
+        ...(isReserve && { p_rang_max: 0 }),
         ...(sauf.length > 0 && { p_sauf: sauf }),
       });
       return Array.isArray(lignes) ? lignes.filter(isCourriel) : [];
@@ -194,6 +193,7 @@ export function createApiSupabase(url: string, cleSecrete: string, fetchOwn?: ty
     drawEquipe: (membreId) => draw('rpc_draw_equipe', { p_membre_id: membreId }),
     drawPiece: (requestId) => draw('rpc_draw_piece', { p_request_id: requestId }),
     ...createApiAlertes(call, draw),
+    ...createApiMachine(call),
     ...createApiPropositions(call, list, readIn('chantier')),
   };
 }

@@ -127,6 +127,7 @@ export function createFacteur(options: OptionsFacteur): Facteur {
           .catch(tell)
           .finally(() => (relecture = undefined));
       })
+      .catch(tell)
       .finally(() => {
         isEnRoute = false;
         schedule();
