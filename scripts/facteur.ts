@@ -23,9 +23,17 @@ const facteur = createFacteur({
   journal,
 });
 
+// That it passed is written down in both modes: a probe watches for it (R277).
+const machine = createReleveMachine({
+  api,
+  vues: readVues(process.env, process.cwd(), needVariable('PUBLIC_SITE_URL')),
+  journal,
+});
+
 if (process.argv.includes('--une-fois')) {
   const { envoyes, repris, abandonnes } = await facteur.drain();
   const verifies = await facteur.verify();
+  await machine.pass();
   console.log(`${envoyes} envoyés, ${repris} à reprendre, ${abandonnes} abandonnés ; ${verifies} fichiers vérifiés.`);
 } else {
   // The probe says what worked minute by minute (R96): it needs a worker that stays.
@@ -37,11 +45,6 @@ if (process.argv.includes('--une-fois')) {
     process.env['PUBLICATION'] === 'oui' && canPublier(process.env)
       ? createPublieur({ api, publish: (signal) => runPublie(process.env, signal), journal })
       : undefined;
-  const machine = createReleveMachine({
-    api,
-    vues: readVues(process.env, process.cwd(), needVariable('PUBLIC_SITE_URL')),
-    journal,
-  });
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void Promise.all([facteur.stop(), sonde.stop(), machine.stop(), publieur?.stop()]));
   facteur.start(INTERVALLE_MS);

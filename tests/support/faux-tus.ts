@@ -67,8 +67,9 @@ export async function startFauxTus(): Promise<FauxTus> {
     tus.cles.push(String(req.headers['apikey']));
     const nom = (req.url ?? '').slice(CHEMIN.length);
     const deja = tus.recus.get(nom);
-    if (tus.passerelle?.methode === req.method) {
-      res.writeHead(tus.passerelle.status, { 'content-type': 'text/html', connection: 'close' });
+    const { passerelle } = tus;
+    if (passerelle !== undefined && passerelle.methode === req.method) {
+      res.writeHead(passerelle.status, { 'content-type': 'text/html', connection: 'close' });
       return res.end('<html><body><h1>Bad Gateway</h1>the upstream already exists</body></html>');
     }
     if (req.method === 'POST') return create(req, res);
