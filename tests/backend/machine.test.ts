@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EtatService } from '../../src/domain/administration/etat-service.ts';
 import { createAppelHeberge } from '../../src/serveur/appel-comptes.ts';
-import { createSante } from '../../src/serveur/sante.ts';
+import { createSante } from '../../src/serveur/reponse-sante.ts';
 import { createApiSupabase } from '../../src/service/facteur/api-supabase.ts';
 import { createReleveMachine, readVues, TEMOIN_SAUVEGARDE } from '../../src/service/facteur/releve-machine.ts';
 import { call } from '../support/offres.ts';

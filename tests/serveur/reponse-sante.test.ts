@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AppelComptes } from '../../src/serveur/appel-comptes.ts';
-import { createSante } from '../../src/serveur/sante.ts';
+import { createSante } from '../../src/serveur/reponse-sante.ts';
 import { startSite } from './site.ts';
 
 let fermer: () => Promise<void>;
