@@ -122,7 +122,7 @@ export const CONDITIONS_SERVICE: Array<[from: RegExp, to: string]> = [
   [/and s\.debut < clock_timestamp\(\) - interval '5 minutes'/g, ''],
   [/where not p\.reussie/g, ''],
   [/d\.finie_le is not null/g, 'true'],
-  [/p\.finie_le is not null order by p\.finie_le desc/g, 'true order by p.finie_le desc'],
+  [/p\.finie_le is not null order by p\.finie_le desc limit 1\)\)/g, 'true order by p.finie_le desc limit 1))'],
   [/where m\.en_alarme <> v_alarme/g, ''],
   [/m\.en_alarme <> v_alarme/g, 'false'],
   [/case when m\.en_alarme = v_alarme then m\.etat_depuis else m\.vu_le end/g, 'm.etat_depuis'],

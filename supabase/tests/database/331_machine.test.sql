@@ -43,6 +43,7 @@ update prive.machine set vu_le = clock_timestamp() - interval '4 minutes 50 seco
 select is(pg_temp.alarmes(), null, 'cinq minutes de silence sont permises');
 select is(tests.fait('service', pg_temp.note()), 'fait 1', 'il repasse');
 select is((select etat_depuis from prive.machine), now() - interval '1 day', 'le même état dure');
+select is((public.rpc_sante() ->> 'depuis')::timestamptz, date_trunc('second', now() - interval '1 day'), 'et se dit depuis qu’il dure');
 select is(tests.fait('service', pg_temp.note('1, 100')), 'fait 1', 'le disque se remplit');
 select results_eq('select en_alarme, etat_depuis = vu_le, disque_libre, disque_total from prive.machine', 'values (true, true, 1::bigint, 100::bigint)', 'l’alarme commence');
 update prive.machine set etat_depuis = now() - interval '1 hour';
