@@ -18,18 +18,15 @@ end $$;
 
 -- Jamais plus que la limite, par quelque plan que ce soit.
 select pg_temp.met('masse ' || n, 'ALERTE_LETTRE', n || '@lente.example', '1 hour') from generate_series(1, 60) n;
-set local enable_hashjoin = off;
-set local enable_mergejoin = off;
-set local enable_hashagg = off;
-set local enable_sort = off;
+-- Le plan qui relit la sous-requête pour chaque ligne : écrite « in (select … limit … for update skip locked) », elle les prenait toutes.
+create function pg_temp.plans(p_valeur text) returns void language sql as $$
+  select set_config('enable_' || p, p_valeur, true)
+  from unnest(array['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'indexscan', 'bitmapscan']) p;
+$$;
+select pg_temp.plans('off');
 select is(cardinality(pg_temp.prises('3')), 3, 'trois demandées, trois prises');
-set local enable_nestloop = off;
-set local enable_hashjoin = on;
+select pg_temp.plans('on');
 select is(cardinality(pg_temp.prises('3')), 3, 'de même');
-set local enable_nestloop = on;
-set local enable_mergejoin = on;
-set local enable_hashagg = on;
-set local enable_sort = on;
 
 -- Les voies : d’un rang au plus, hors de ces domaines.
 select pg_temp.met('invitation', 'INVITATION', 'Zoé@Ecole.Example', '0 seconds'), pg_temp.met('lien lent', 'MOT_DE_PASSE_OUBLIE', 'x@lente.example', '2 hours'),
