@@ -54,26 +54,30 @@ describe('behind five thousand letters', () => {
   test.each([
     ['a mail server that is slow with everybody', 40, 4],
     ['one slow domain', 1, 2],
-  ])('%s: a link leaves before any of them', async (_, domaines, tenues) => {
-    await emptyQueue();
-    await queueMasse(5_000, domaines);
-    const retenues: Array<(reponse: string) => void> = [];
-    const { recus, url } = await openMessagerie({
-      answerDestinataire: (adresse) =>
-        adresse.startsWith('u') ? new Promise((resolve) => retenues.push(resolve)) : '250 ok',
-    });
-    const facteur = facteurVers(url);
-    facteur.start(1_000);
-    await vi.waitFor(() => expect(retenues).toHaveLength(tenues), { timeout: 20_000 });
-    await queueLien();
-    await vi.waitFor(() => expect(recus).toHaveLength(1), { timeout: 20_000 });
-    expect(champ(recus[0] ?? '', 'To')).toBe('admin@portail.example');
-    expect(retenues).toHaveLength(tenues);
-    const arret = facteur.stop();
-    for (const answer of retenues) answer('250 ok');
-    await arret;
-    expect(await etats()).toEqual({ ENVOYE: tenues + 1, A_ENVOYER: 5_000 - tenues });
-  }, 60_000);
+  ])(
+    '%s: a link leaves before any of them',
+    async (_, domaines, tenues) => {
+      await emptyQueue();
+      await queueMasse(5_000, domaines);
+      const retenues: Array<(reponse: string) => void> = [];
+      const { recus, url } = await openMessagerie({
+        answerDestinataire: (adresse) =>
+          adresse.startsWith('u') ? new Promise((resolve) => retenues.push(resolve)) : '250 ok',
+      });
+      const facteur = facteurVers(url);
+      facteur.start(1_000);
+      await vi.waitFor(() => expect(retenues).toHaveLength(tenues), { timeout: 20_000 });
+      await queueLien();
+      await vi.waitFor(() => expect(recus).toHaveLength(1), { timeout: 20_000 });
+      expect(champ(recus[0] ?? '', 'To')).toBe('admin@portail.example');
+      expect(retenues).toHaveLength(tenues);
+      const arret = facteur.stop();
+      for (const answer of retenues) answer('250 ok');
+      await arret;
+      expect(await etats()).toEqual({ ENVOYE: tenues + 1, A_ENVOYER: 5_000 - tenues });
+    },
+    60_000,
+  );
 });
 
 test('a domain that refuses for now is left alone, and the others have theirs', async () => {
@@ -136,26 +140,30 @@ describe('a worker that is ended half-way', () => {
   test.each([
     ['told to stop', 'SIGTERM', 0],
     ['killed', 'SIGKILL', VOIES.toutes],
-  ] as const)('%s: nothing is lost, and at most what was on its way comes twice, under the same number', async (_, signal, doubles) => {
-    await emptyQueue();
-    await queueMasse(60, 20);
-    let enfant: ChildProcess | undefined;
-    const { recus, url } = await openMessagerie({
-      onLettre: () => {
-        if (recus.length === 25) enfant?.kill(signal);
-      },
-    });
-    enfant = launch(url);
-    await once(enfant, 'exit');
-    expect(recus.length).toBeLessThan(60);
-    // What it held is taken again once its ten minutes are over.
-    await exec(sql`update public.courriels set next_try_at = now() where status = 'EN_COURS'`);
-    await once(launch(url, '--une-fois'), 'exit');
-    expect(await etats()).toEqual({ ENVOYE: 60 });
-    expect(new Set(recus.map((lettre) => champ(lettre, 'To'))).size).toBe(60);
-    expect(recus.length - 60).toBeLessThanOrEqual(doubles);
-    const numeros = new Set(recus.map((lettre) => champ(lettre, 'Message-ID')));
-    expect(numeros.size).toBe(60);
-    expect([...numeros].every((numero) => /^<[0-9a-f-]{36}@/.test(numero))).toBe(true);
-  }, 60_000);
+  ] as const)(
+    '%s: nothing is lost, and at most what was on its way comes twice, under the same number',
+    async (_, signal, doubles) => {
+      await emptyQueue();
+      await queueMasse(60, 20);
+      let enfant: ChildProcess | undefined;
+      const { recus, url } = await openMessagerie({
+        onLettre: () => {
+          if (recus.length === 25) enfant?.kill(signal);
+        },
+      });
+      enfant = launch(url);
+      await once(enfant, 'exit');
+      expect(recus.length).toBeLessThan(60);
+      // What it held is taken again once its ten minutes are over.
+      await exec(sql`update public.courriels set next_try_at = now() where status = 'EN_COURS'`);
+      await once(launch(url, '--une-fois'), 'exit');
+      expect(await etats()).toEqual({ ENVOYE: 60 });
+      expect(new Set(recus.map((lettre) => champ(lettre, 'To'))).size).toBe(60);
+      expect(recus.length - 60).toBeLessThanOrEqual(doubles);
+      const numeros = new Set(recus.map((lettre) => champ(lettre, 'Message-ID')));
+      expect(numeros.size).toBe(60);
+      expect([...numeros].every((numero) => /^<[0-9a-f-]{36}@/.test(numero))).toBe(true);
+    },
+    60_000,
+  );
 });

@@ -135,18 +135,21 @@ test.each([
 });
 
 // The service refuses before it reads, and the gateway in front of it says 502, 503 or 504 in HTML.
-test.each([502, 503, 504])('a gateway that answers a part by a page of %d: it ends, and the next try goes on', async (status) => {
-  tus.coupeApres = PART_OCTETS + 100;
-  await upload().catch(() => undefined);
-  tus.passerelle = { methode: 'HEAD', status };
-  await expect(upload()).rejects.toMatchObject({ code: 'comptes_indisponibles', cause: status });
-  expect(garde.size).toBe(1);
-  tus.passerelle = undefined;
-  tus.demandes.length = 0;
-  expect(await upload()).toBe(true);
-  expect(tus.demandes.slice(0, 2)).toEqual(['HEAD', `PATCH ${PART_OCTETS + 100}`]);
-  expect(tus.recus.get('/1')?.equals(OCTETS)).toBe(true);
-});
+test.each([502, 503, 504])(
+  'a gateway that answers a part by a page of %d: it ends, and the next try goes on',
+  async (status) => {
+    tus.coupeApres = PART_OCTETS + 100;
+    await upload().catch(() => undefined);
+    tus.passerelle = { methode: 'HEAD', status };
+    await expect(upload()).rejects.toMatchObject({ code: 'comptes_indisponibles', cause: status });
+    expect(garde.size).toBe(1);
+    tus.passerelle = undefined;
+    tus.demandes.length = 0;
+    expect(await upload()).toBe(true);
+    expect(tus.demandes.slice(0, 2)).toEqual(['HEAD', `PATCH ${PART_OCTETS + 100}`]);
+    expect(tus.recus.get('/1')?.equals(OCTETS)).toBe(true);
+  },
+);
 
 test('an announcement that a gateway refuses is told, and nothing is remembered of it', async () => {
   tus.passerelle = { methode: 'POST', status: 502 };

@@ -28,7 +28,10 @@ test.each([
   const { site, appelComptes } = await start({ statut, corps: { ...corps, autre: 'jamais redit' } });
   const reponse = await site.get('/sante?x=1');
   expect([reponse.statut, JSON.parse(reponse.texte)]).toEqual([attendu, corps]);
-  expect(reponse.entetes).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' });
+  expect(reponse.entetes).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+  });
   expect(appelComptes.mock.calls[0]?.slice(1)).toEqual(['/rest/v1/rpc/rpc_sante', {}]);
   const tete = await site.ask('/sante', { method: 'HEAD' });
   expect([tete.statut, tete.corps.length, tete.entetes['content-length']]).toEqual([

@@ -143,7 +143,10 @@ test('a queue that cannot be read is told, after what was on its way', async () 
   const { claim, settle } = api;
   let fois = 0;
   const drain = createDepart({
-    api: { claim: (...demande) => ((fois += 1) > 1 ? Promise.reject(new Error('absente')) : claim(...demande)), settle },
+    api: {
+      claim: (...demande) => ((fois += 1) > 1 ? Promise.reject(new Error('absente')) : claim(...demande)),
+      settle,
+    },
     deliver: async () => {
       await wait(3 * SECONDE);
       return { issue: 'PARTIE' };

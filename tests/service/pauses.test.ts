@@ -53,7 +53,11 @@ describe('the mail service and domains, when they fail', () => {
     ['its name is unknown', { code: 'EDNS', command: 'CONN' }, 'MESSAGERIE'],
     ['it greets nobody', { code: 'ETIMEDOUT', command: 'CONN', message: 'Greeting never received' }, 'MESSAGERIE'],
     ['it cuts', { code: 'ECONNECTION', command: 'CONN' }, 'MESSAGERIE'],
-    ['a password that is no longer the right one', { code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' }, 'MESSAGERIE'],
+    [
+      'a password that is no longer the right one',
+      { code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' },
+      'MESSAGERIE',
+    ],
     ['a sender that it refuses', { code: 'EENVELOPE', responseCode: 550, command: 'MAIL FROM' }, 'MESSAGERIE'],
     ['later, to everybody', { code: 'EENVELOPE', responseCode: 451, command: 'MAIL FROM' }, 'MESSAGERIE'],
     ['silence in a session that was open', { code: 'ETIMEDOUT', command: 'CONN', message: 'Timeout' }, 'DESTINATAIRE'],

@@ -93,11 +93,18 @@ test('the environment says where to look; otherwise the data’s folder', () => 
     site: 'https://portail.example',
   });
   const env = { DISQUE: '/mnt', SAUVEGARDE_TEMOIN: '/mnt/temoin', JOURNAUX: '/var/log/caddy' };
-  expect(readVues(env, '/srv', 'x')).toEqual({ disque: '/mnt', temoin: '/mnt/temoin', journaux: '/var/log/caddy', site: 'x' });
+  expect(readVues(env, '/srv', 'x')).toEqual({
+    disque: '/mnt',
+    temoin: '/mnt/temoin',
+    journaux: '/var/log/caddy',
+    site: 'x',
+  });
 });
 
 test('only what was seen is written down', async () => {
   const call = vi.fn(() => Promise.resolve(null));
   await createApiMachine(call).noteMachine({ disque_libre: 5, certificat_fin: '2026-12-01T00:00:00Z' });
-  expect(call.mock.calls).toEqual([['rpc_note_machine', { p_disque_libre: 5, p_certificat_fin: '2026-12-01T00:00:00Z' }]]);
+  expect(call.mock.calls).toEqual([
+    ['rpc_note_machine', { p_disque_libre: 5, p_certificat_fin: '2026-12-01T00:00:00Z' }],
+  ]);
 });

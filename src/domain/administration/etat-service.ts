@@ -5,15 +5,7 @@ import { countOf, plural } from '../socle/texte.ts';
 
 /** What asks for a gesture of the operator. */
 export type NomAlarme =
-  | 'FACTEUR'
-  | 'FILE'
-  | 'MESSAGERIE'
-  | 'DISQUE'
-  | 'SAUVEGARDE'
-  | 'CERTIFICAT'
-  | 'JOURNAUX'
-  | 'STOCKAGE'
-  | 'PUBLICATION';
+  'FACTEUR' | 'FILE' | 'MESSAGERIE' | 'DISQUE' | 'SAUVEGARDE' | 'CERTIFICAT' | 'JOURNAUX' | 'STOCKAGE' | 'PUBLICATION';
 
 /** What the worker saw of its machine at its last pass; null: it does not see it. */
 export interface MachineVue {
@@ -111,8 +103,7 @@ export const lignesAttente = ({ attente }: Pick<EtatService, 'attente'>): string
 const formatGo = (octets: number): string =>
   `${(octets / 1e9).toLocaleString('fr-FR', { maximumFractionDigits: 1 })}\u00a0Go`;
 /** « 120 Mo ». */
-const formatMo = (octets: number): string =>
-  `${Math.ceil(octets / 1e6).toLocaleString('fr-FR')}\u00a0Mo`;
+const formatMo = (octets: number): string => `${Math.ceil(octets / 1e6).toLocaleString('fr-FR')}\u00a0Mo`;
 
 const NON_VU = 'Le facteur ne le voit pas.';
 
@@ -131,9 +122,14 @@ export function faitsService(etat: EtatService): Array<readonly [terme: string, 
           ],
           [
             'Dernière sauvegarde',
-            machine.sauvegarde_le === null ? 'Aucune n’a été vue.' : `Finie le ${formatInstant(machine.sauvegarde_le)}.`,
+            machine.sauvegarde_le === null
+              ? 'Aucune n’a été vue.'
+              : `Finie le ${formatInstant(machine.sauvegarde_le)}.`,
           ],
-          ['Certificat', machine.certificat_fin === null ? NON_VU : `Valable jusqu’au ${formatJour(machine.certificat_fin)}.`],
+          [
+            'Certificat',
+            machine.certificat_fin === null ? NON_VU : `Valable jusqu’au ${formatJour(machine.certificat_fin)}.`,
+          ],
           [
             'Journaux',
             machine.journaux_octets === null

@@ -60,7 +60,12 @@ export function readCertificat(site: string): Promise<ReleveMachine> {
   const { protocol, hostname, port } = new URL(site);
   if (protocol !== 'https:') return Promise.resolve({});
   return new Promise((resolve, reject) => {
-    const prise = connect({ host: hostname, port: Number(port || 443), servername: hostname, rejectUnauthorized: false });
+    const prise = connect({
+      host: hostname,
+      port: Number(port || 443),
+      servername: hostname,
+      rejectUnauthorized: false,
+    });
     prise.setTimeout(CONNEXION_MS, () => prise.destroy(new Error('pas de réponse')));
     prise.once('secureConnect', () => {
       const fin = new Date(prise.getPeerCertificate().valid_to);

@@ -56,6 +56,11 @@ export function depotOf({ pli, soumission, de }: OffreScellee): DepotOffre {
  */
 export async function explainRefus(error: unknown, askOffre: () => Promise<unknown>): Promise<never> {
   const isMuet = ['fichier_refuse', 'comptes_indisponibles', 'hors_ligne'].includes(cleOf(error) ?? '');
-  const raison = isMuet ? await askOffre().then(() => undefined, (refus: unknown) => refus) : undefined;
+  const raison = isMuet
+    ? await askOffre().then(
+        () => undefined,
+        (refus: unknown) => refus,
+      )
+    : undefined;
   throw raison === undefined || isReponsePerdue(raison) ? error : raison;
 }
