@@ -70,6 +70,20 @@ describe('five thousand letters wait for a slow mail service', () => {
     expect(new Set(parties.map(({ id }) => id)).size).toBe(parties.length);
   });
 
+  test('letters that end at the same moment leave their places to the next', async () => {
+    const { put, drain, parties, stop } = prepare(async () => {
+      await wait(5 * SECONDE);
+      return { issue: 'PARTIE' };
+    });
+    for (let rang = 0; rang < 200; rang += 1) put(`masse ${rang}`, `u${rang}@d${rang % 40}.example`, 3);
+    const issue = drain();
+    await vi.advanceTimersByTimeAsync(61 * SECONDE);
+    expect(parties).toHaveLength(12 * (VOIES.toutes - VOIES.reservees));
+    stop();
+    await vi.advanceTimersByTimeAsync(10 * SECONDE);
+    await issue;
+  });
+
   test('a domain that is slow, or that refuses for now, does not hold the others', async () => {
     const { put, drain, parties, closes, stop } = prepare(async ({ recipient }) => {
       if (recipient.endsWith('@lente.example')) await wait(20 * SECONDE);
@@ -112,10 +126,14 @@ describe('a mail service that takes nothing', () => {
     };
     await pass(86_400 * SECONDE);
     expect(tentees.length).toBeLessThan(1_460);
+    // Who waits is tried all the same.
+    put('lien', 'x@y.example', 0);
+    await pass(15 * SECONDE);
+    expect(tentees).toContain('lien');
     isDown = false;
     await pass(60 * SECONDE);
-    expect(parties).toHaveLength(500);
-    expect(new Set(parties.map(({ id }) => id)).size).toBe(500);
+    expect(parties).toHaveLength(501);
+    expect(new Set(parties.map(({ id }) => id)).size).toBe(501);
   });
 });
 

@@ -57,8 +57,9 @@ export function createDepart({ api, deliver, pauses, journal, isStopped }: Optio
 
   /** The next letter that there is room for. */
   const claimNext = async (): Promise<(EnRoute & { courriel: Courriel }) | undefined> => {
-    if (pauses.isFermee() || (pauses.isDouteuse() && enRoute.size > 0) || enRoute.size >= VOIES.toutes)
-      return undefined;
+    if (enRoute.size >= VOIES.toutes || (pauses.isDouteuse() && enRoute.size > 0)) return undefined;
+    // Left alone by whatever can wait: who waits is tried all the same, one at a time.
+    if (pauses.isFermee()) return claim(true);
     const hasOrdinaire = ordinaires() < VOIES.toutes - VOIES.reservees;
     const hasReserve = enRoute.size - ordinaires() < VOIES.reservees;
     // A domain that is left out of the ordinary places may be that of somebody who waits.
@@ -93,6 +94,8 @@ export function createDepart({ api, deliver, pauses, journal, isStopped }: Optio
     const envois = new Set<Promise<void>>();
     let faute: { error: unknown } | undefined;
     for (;;) {
+      // Those that end while the queue is asked leave room that it was not asked for.
+      const hadEnvois = envois.size > 0;
       const pris =
         isStopped() || faute !== undefined
           ? undefined
@@ -111,8 +114,8 @@ export function createDepart({ api, deliver, pauses, journal, isStopped }: Optio
           else bilan.repris += 1;
         });
         envois.add(envoi);
-      } else if (envois.size === 0) break;
-      else {
+      } else if (!hadEnvois) break;
+      else if (envois.size > 0) {
         let minuterie: NodeJS.Timeout | undefined;
         const regard = new Promise<void>((resolve) => (minuterie = setTimeout(resolve, REGARD_MS)));
         await Promise.race([...envois, regard]);
