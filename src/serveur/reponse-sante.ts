@@ -3,7 +3,7 @@ import { isRecord } from '../domain/socle/objet.ts';
 import type { AppelComptes } from './appel-comptes.ts';
 
 /** Where a probe asks how the service is. */
-export const CHEMIN_SANTE = '/sante';
+const CHEMIN_SANTE = '/sante';
 const RPC = '/rest/v1/rpc/rpc_sante';
 /** The longest age of an answer: however many ask, the accounts are asked once. */
 const AGE_MS = 5_000;

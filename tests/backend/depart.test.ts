@@ -8,6 +8,8 @@ import { createEnvoiSmtp } from '../../src/service/courriels/envoi-smtp.ts';
 import { createApiSupabase } from '../../src/service/facteur/api-supabase.ts';
 import { VOIES } from '../../src/service/facteur/depart.ts';
 import { createFacteur } from '../../src/service/facteur/facteur.ts';
+import type { EtatService } from '../../src/domain/administration/etat-service.ts';
+import { call } from '../support/offres.ts';
 import { startSmtp } from '../support/smtp.ts';
 import { type Service, startService } from './service.ts';
 
@@ -114,9 +116,8 @@ test('a mail server that is away for thirty hours loses nothing, and everything 
   expect(recus).toEqual([]);
   expect(await etats()).toEqual({ A_ENVOYER: 31 });
   const admin = await service.signIn('admin');
-  const { data } = await admin.rpc('rpc_etat_service').throwOnError();
-  const { messagerie_depuis, lu_le } = data as Record<'messagerie_depuis' | 'lu_le', string>;
-  expect(Math.round((Date.parse(lu_le) - Date.parse(messagerie_depuis)) / 3_600_000)).toBe(30);
+  const { messagerie_depuis, lu_le } = await call<EtatService>(admin, 'rpc_etat_service', {});
+  expect(Math.round((Date.parse(lu_le) - Date.parse(messagerie_depuis ?? '')) / 3_600_000)).toBe(30);
   isDown = false;
   await passHeure();
   expect(await facteurVers(url).drain()).toEqual({ envoyes: 31, repris: 0, abandonnes: 0 });
@@ -145,13 +146,14 @@ describe('a worker that is ended half-way', () => {
     async (_, signal, doubles) => {
       await emptyQueue();
       await queueMasse(60, 20);
-      let enfant: ChildProcess | undefined;
+      const lances: ChildProcess[] = [];
       const { recus, url } = await openMessagerie({
         onLettre: () => {
-          if (recus.length === 25) enfant?.kill(signal);
+          if (recus.length === 25) lances[0]?.kill(signal);
         },
       });
-      enfant = launch(url);
+      const enfant = launch(url);
+      lances.push(enfant);
       await once(enfant, 'exit');
       expect(recus.length).toBeLessThan(60);
       // What it held is taken again once its ten minutes are over.

@@ -8,7 +8,7 @@ export type NomAlarme =
   'FACTEUR' | 'FILE' | 'MESSAGERIE' | 'DISQUE' | 'SAUVEGARDE' | 'CERTIFICAT' | 'JOURNAUX' | 'STOCKAGE' | 'PUBLICATION';
 
 /** What the worker saw of its machine at its last pass; null: it does not see it. */
-export interface MachineVue {
+interface MachineVue {
   vu_le: string;
   disque_libre: number | null;
   disque_total: number | null;

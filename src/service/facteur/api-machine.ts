@@ -19,7 +19,6 @@ export const createApiMachine = (
   call: (nom: string, corps: Record<string, unknown>) => Promise<unknown>,
 ): ApiMachine => ({
   noteMachine: async (releve) => {
-    const champs = Object.entries(releve).filter(([, valeur]) => valeur !== undefined);
-    await call('rpc_note_machine', Object.fromEntries(champs.map(([nom, valeur]) => [`p_${nom}`, valeur])));
+    await call('rpc_note_machine', Object.fromEntries(Object.entries(releve).map(([nom, vu]) => [`p_${nom}`, vu])));
   },
 });

@@ -25,7 +25,7 @@ export const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
 /** As the database compares them. */
-export const domaineOf = (adresse: string): string => adresse.slice(adresse.lastIndexOf('@') + 1).toLowerCase();
+const domaineOf = (adresse: string): string => adresse.slice(adresse.lastIndexOf('@') + 1).toLowerCase();
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
