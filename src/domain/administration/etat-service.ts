@@ -139,7 +139,7 @@ export function faitsService(etat: EtatService): Array<readonly [terme: string, 
         ];
   return [
     ['Facteur', machine === null ? 'Il n’est jamais passé.' : `Passé le ${formatInstant(machine.vu_le)}.`],
-    ['Lettres en attente', lignesAttente(etat).join('\n')],
+    ['Lettres en attente, hors offres', lignesAttente(etat).join('\n')],
     ...vus,
     [
       'Dernière publication',

@@ -37,7 +37,7 @@ describe('what an operator sees', () => {
   test('before a worker has passed', () => {
     expect(faits({})).toEqual({
       Facteur: 'Il n’est jamais passé.',
-      'Lettres en attente': 'Aucune.',
+      'Lettres en attente, hors offres': 'Aucune.',
       'Dernière publication': 'Aucune depuis cette page.',
     });
   });
@@ -45,7 +45,7 @@ describe('what an operator sees', () => {
   test('all that it sees', () => {
     expect(faits({ machine: MACHINE, publication: { finie_le: LE, reussie: true } })).toEqual({
       Facteur: 'Passé le 27 novembre 2026 à 10 h 05 (GMT).',
-      'Lettres en attente': 'Aucune.',
+      'Lettres en attente, hors offres': 'Aucune.',
       Disque: '12,3 Go libres sur 40 Go.',
       'Dernière sauvegarde': 'Finie le 27 novembre 2026 à 10 h 05 (GMT).',
       Certificat: 'Valable jusqu’au 27 novembre 2026.',
