@@ -15,6 +15,7 @@ import { createServeur } from '../src/serveur/serveur.ts';
 import { createAlertes } from '../src/serveur/alertes-sans-script.ts';
 import { createSignalement } from '../src/serveur/signalement-sans-script.ts';
 import { createSuiviSignalement } from '../src/serveur/suivi-signalement-sans-script.ts';
+import { createSante } from '../src/serveur/reponse-sante.ts';
 import { createVues } from '../src/serveur/vues/vues-composees.ts';
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { compresse: { type: 'boolean' } } });
@@ -65,6 +66,7 @@ const serveur = createServeur({
   journal,
   isHttps: (process.env['PUBLIC_SITE_URL'] ?? '').startsWith('https:'),
   gestionnaires: [
+    createSante({ appelComptes: comptes.appelComptes }),
     comptes.gestionnaire,
     createSuiviSignalement({ racine, appelComptes: comptes.appelComptes }),
     createAlertes({ racine, appelComptes: comptes.appelComptes, site: process.env['PUBLIC_SITE_URL'] }),

@@ -112,7 +112,11 @@ const PAQUETS_RESERVES: Array<[paquet: RegExp, rooms: RegExp]> = [
   [/^topojson-(?:client|specification)$/, /^data\/fond\//],
   // One parser reads the register (ADR-0063).
   [/^yaml$/, /^data\/content\/yaml\.ts$/],
-  [/^(?:node:)?fs(?:\/promises)?$/, /^(?:data\/content|integrations|finition|serveur|embarque)\//],
+  // The worker looks at its own machine's disk, logs and backup (ADR-0131).
+  [
+    /^(?:node:)?fs(?:\/promises)?$/,
+    /^(?:(?:data\/content|integrations|finition|serveur|embarque)\/|service\/facteur\/releve-machine\.ts$)/,
+  ],
 ];
 
 interface Fleche {

@@ -10,6 +10,7 @@ import { explainDommage } from './donnees/dommage.ts';
 import { createFacteur, type Facteur } from '../service/facteur/facteur.ts';
 import { createApiSupabase, type ApiSupabase } from '../service/facteur/api-supabase.ts';
 import { createPublieur } from '../service/publication/publieur.ts';
+import { createReleveMachine, readVues } from '../service/facteur/releve-machine.ts';
 import { createSonde } from '../service/facteur/sonde.ts';
 import { createFetch, URL_INTERNE } from './porte/interne.ts';
 import type { Reglages } from './reglages.ts';
@@ -57,6 +58,8 @@ async function openWhole(reglages: Reglages, journal: Journal, annonce: Journal)
   facteur.start(REPOS_MS);
   const sonde = createSonde({ api, journal });
   sonde.start();
+  const machine = createReleveMachine({ api, vues: readVues(process.env, reglages.dossier, reglages.site), journal });
+  machine.start();
   const { publish } = reglages;
   const publieur =
     publish &&
@@ -93,7 +96,7 @@ async function openWhole(reglages: Reglages, journal: Journal, annonce: Journal)
     close: async () => {
       stopCopies();
       clearInterval(minuterie);
-      await Promise.all([facteur.stop(), sonde.stop(), publieur?.stop(), balayage]);
+      await Promise.all([facteur.stop(), sonde.stop(), machine.stop(), publieur?.stop(), balayage]);
       await backend.close();
     },
   };

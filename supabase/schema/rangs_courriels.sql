@@ -23,3 +23,4 @@ AS $function$
     when p_kind in ('ALERTE_LETTRE', 'FICHES_PERIMEES') then 3
   end::smallint;
 $function$;
+grant execute on function prive.rang_courriel to service_role;

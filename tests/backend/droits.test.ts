@@ -19,7 +19,7 @@ describe('rights of the database, through the API', () => {
     const { rows } = await sql<{ t: boolean; c: boolean; f: boolean }>`select
       has_table_privilege('anon', 'public.profiles', 'select') as t,
       has_column_privilege('authenticated', 'public.profiles', 'role', 'update') as c,
-      has_function_privilege('authenticated', 'public.rpc_claim_courriels(integer)', 'execute') as f`.execute(
+      has_function_privilege('authenticated', 'public.rpc_claim_courriels(integer, integer, text[])', 'execute') as f`.execute(
       service.base.connection.kysely,
     );
     expect(rows).toEqual([{ t: false, c: false, f: false }]);

@@ -156,6 +156,7 @@ describe('the worker', () => {
         return relances.length === 1 ? Promise.reject(new Error('absente')) : Promise.resolve();
       },
       freezeManifestes: () => Promise.resolve(passes.push(Math.round((performance.now() - debut) / 1_000))),
+      prepareAlertes: () => Promise.resolve(0),
       claim: () => Promise.resolve([]),
       dao: { list: () => Promise.resolve([]) },
       offres: { list: () => Promise.resolve([]) },

@@ -133,3 +133,44 @@ test.each([
   await expect(upload()).rejects.toMatchObject({ code });
   expect(garde.size).toBe(0);
 });
+
+// The service refuses before it reads, and the gateway in front of it says 502, 503 or 504 in HTML.
+test.each([502, 503, 504])(
+  'a gateway that answers a part by a page of %d: it ends, and the next try goes on',
+  async (status) => {
+    tus.coupeApres = PART_OCTETS + 100;
+    await upload().catch(() => undefined);
+    tus.passerelle = { methode: 'HEAD', status };
+    await expect(upload()).rejects.toMatchObject({ code: 'comptes_indisponibles', cause: status });
+    expect(garde.size).toBe(1);
+    tus.passerelle = undefined;
+    tus.demandes.length = 0;
+    expect(await upload()).toBe(true);
+    expect(tus.demandes.slice(0, 2)).toEqual(['HEAD', `PATCH ${PART_OCTETS + 100}`]);
+    expect(tus.recus.get('/1')?.equals(OCTETS)).toBe(true);
+  },
+);
+
+test('an announcement that a gateway refuses is told, and nothing is remembered of it', async () => {
+  tus.passerelle = { methode: 'POST', status: 502 };
+  await expect(upload()).rejects.toMatchObject({ code: 'comptes_indisponibles' });
+  expect([tus.demandes, garde.size]).toEqual([['POST'], 0]);
+});
+
+test('an upload that goes no further a second time begins anew at the third: nobody tries for ever', async () => {
+  const petit = OCTETS.subarray(0, 1_000);
+  tus.passerelle = { methode: 'PATCH', status: 502 };
+  const demandes: string[][] = [];
+  for (let essai = 0; essai < 3; essai += 1) {
+    tus.demandes.length = 0;
+    await expect(upload(undefined, cle, petit)).rejects.toMatchObject({ code: 'comptes_indisponibles' });
+    demandes.push([...tus.demandes]);
+  }
+  expect(demandes).toEqual([
+    ['POST', 'PATCH 0'],
+    ['HEAD', 'PATCH 0'],
+    ['POST', 'PATCH 0'],
+  ]);
+  tus.passerelle = undefined;
+  expect(await upload(undefined, cle, petit)).toBe(true);
+});

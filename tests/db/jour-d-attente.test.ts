@@ -36,6 +36,7 @@ const AILLEURS: Readonly<Record<string, string>> = {
   'prive.publications': 'what the site shows of what was decided',
   'prive.publieur': 'the machine',
   'prive.sondes': 'the machine',
+  'prive.machine': 'the machine',
   'prive.envois': 'the machine',
   'prive.paiement_en_ligne': 'the machine',
   'public.projets': 'the register’s content',

@@ -52,8 +52,22 @@ async function depositAdditif(admin: CompteEssai, { id }: AppelDao): Promise<voi
 
 const rowOf = (page: Page, { titre }: AppelDao) => page.getByRole('article', { name: titre });
 
+test('une sonde lit un mot, sans compte, et rien ne garde la réponse', complet(true), async ({ request }) => {
+  const reponse = await request.get('/sante');
+  const sante = (await reponse.json()) as { etat: string };
+  expect(Object.keys(sante)).toEqual(['etat', 'depuis']);
+  // The disk of the machine that plays this may itself be nearly full.
+  expect([reponse.status(), sante.etat]).toEqual(reponse.ok() ? [200, 'ok'] : [503, 'alarme']);
+  expect(reponse.headers()['cache-control']).toBe('no-store');
+});
+
 test('ce que la sonde a vu se lit chez les administrateurs', async ({ page }) => {
   await openCompte(page, 'ADMIN', routes.adminService());
+  await expect(page.getByRole('heading', { name: 'Ce qui demande un geste' })).toBeVisible();
+  const machine = page.getByRole('region', { name: 'Facteur et machine' });
+  await expect(machine).toContainText('Passé le');
+  await expect(machine).toContainText(/libres sur .*Go/);
+  await expect(machine).toContainText('Aucune n’a été vue.');
   await expect(page.getByRole('heading', { name: 'Disponibilité du service' })).toBeVisible();
   await expect(page.getByText('Tout a répondu pour la dernière fois')).toBeVisible();
   await expect(page.getByText('Le plus long aller-retour')).toBeVisible();

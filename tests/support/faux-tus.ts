@@ -14,6 +14,8 @@ export interface FauxTus {
   annonce: Map<string, string>;
   /** What the next announcement is answered with, in place of an upload. */
   refus: { status: number; texte: string } | undefined;
+  /** A gateway's page that answers a question, or a part before it was read, and cuts: the service behind refused early. */
+  passerelle: { methode: 'HEAD' | 'PATCH' | 'POST'; status: number } | undefined;
   /** Bytes after which the connection of a part is cut, once. */
   coupeApres: number | undefined;
   close: () => Promise<void>;
@@ -65,6 +67,11 @@ export async function startFauxTus(): Promise<FauxTus> {
     tus.cles.push(String(req.headers['apikey']));
     const nom = (req.url ?? '').slice(CHEMIN.length);
     const deja = tus.recus.get(nom);
+    const { passerelle } = tus;
+    if (passerelle !== undefined && passerelle.methode === req.method) {
+      res.writeHead(passerelle.status, { 'content-type': 'text/html', connection: 'close' });
+      return res.end('<html><body><h1>Bad Gateway</h1>the upstream already exists</body></html>');
+    }
     if (req.method === 'POST') return create(req, res);
     if (deja === undefined) return answer(res, 404);
     if (req.method === 'HEAD') return answer(res, 200, { 'upload-offset': String(deja.length) });
@@ -78,6 +85,7 @@ export async function startFauxTus(): Promise<FauxTus> {
     recus: new Map(),
     annonce: new Map(),
     refus: undefined,
+    passerelle: undefined,
     coupeApres: undefined,
     close: () =>
       new Promise((resolve) => {

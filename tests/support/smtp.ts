@@ -6,10 +6,17 @@ interface OptionsSmtp {
   /** A port of one's own is open to other machines: the sign-in service may run in a container. */
   port?: number;
   onLettre?: (brut: string) => void;
+  /** What a recipient is answered, as late as it likes. */
+  answerDestinataire?: (adresse: string) => string | Promise<string>;
 }
 
 /** A mail server of a few lines: refuses or keeps what it is given. */
-export async function startSmtp({ isDown = () => false, port = 0, onLettre = () => undefined }: OptionsSmtp = {}) {
+export async function startSmtp({
+  isDown = () => false,
+  port = 0,
+  onLettre = () => undefined,
+  answerDestinataire = () => '250 ok',
+}: OptionsSmtp = {}) {
   const recus: string[] = [];
   const serveur = createServer((socket) => {
     let isLettre = false;
@@ -28,7 +35,10 @@ export async function startSmtp({ isDown = () => false, port = 0, onLettre = () 
       }
       for (const ligne of String(morceau).trim().split('\r\n')) {
         if (/^DATA/.test(ligne)) isLettre = true;
+        const [, destinataire] = /^RCPT TO:<([^>]*)>/.exec(ligne) ?? [];
         if (isDown() && /^MAIL/.test(ligne)) socket.write('451 plus tard\r\n');
+        else if (destinataire !== undefined)
+          void Promise.resolve(answerDestinataire(destinataire)).then((reponse) => socket.write(`${reponse}\r\n`));
         else socket.write(/^DATA/.test(ligne) ? '354 oui\r\n' : /^QUIT/.test(ligne) ? '221 fin\r\n' : '250 ok\r\n');
       }
     });

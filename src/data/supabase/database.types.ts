@@ -301,8 +301,12 @@ export type Database = {
           last_error: string | null;
           /** Prochain essai ; pendant un envoi, heure à laquelle un autre facteur peut reprendre. */
           next_try_at: string;
+          /** Ce qui a manqué au dernier essai et peut revenir : la messagerie du portail, ou celle du destinataire ; vide quand le refus est définitif. */
+          panne: string | null;
           /** Ce que la lettre cite : nom, société, référence, motif. */
           payload: Json;
+          /** Premier essai manqué depuis la mise en file ; vide sans échec et une fois la lettre partie. */
+          premier_echec_le: string | null;
           /** Ordre d’écriture, en millionièmes de seconde : les pages d’une liste se tournent d’après lui. Les premiers se suivaient. */
           rang: number;
           /** Adresse du destinataire. */
@@ -320,7 +324,9 @@ export type Database = {
           kind: Database['public']['Enums']['type_courriel'];
           last_error?: string | null;
           next_try_at?: string;
+          panne?: string | null;
           payload?: Json;
+          premier_echec_le?: string | null;
           rang?: number;
           recipient: string;
           sent_at?: string | null;
@@ -334,7 +340,9 @@ export type Database = {
           kind?: Database['public']['Enums']['type_courriel'];
           last_error?: string | null;
           next_try_at?: string;
+          panne?: string | null;
           payload?: Json;
+          premier_echec_le?: string | null;
           rang?: number;
           recipient?: string;
           sent_at?: string | null;
@@ -1557,8 +1565,11 @@ export type Database = {
         Args: { p_id: string; p_lot: number; p_reason: string; p_statut: string };
         Returns: undefined;
       };
-      /** Réserve pour dix minutes les courriels à envoyer ; deux facteurs ne prennent jamais le même. */
-      rpc_claim_courriels: { Args: { p_limit?: number }; Returns: Database['public']['Tables']['courriels']['Row'][] };
+      /** Réserve pour dix minutes les courriels à envoyer, d’un rang au plus et hors de ces domaines ; deux facteurs ne prennent jamais le même. */
+      rpc_claim_courriels: {
+        Args: { p_limit?: number; p_rang_max?: number; p_sauf?: string[] };
+        Returns: Database['public']['Tables']['courriels']['Row'][];
+      };
       /** Les empreintes des trois clés d’une commission prête, pour les comparer à celles d’un reçu ou d’une feuille de secours ; vide avant. Tout le monde. */
       rpc_cles_commission: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Clôt l’ouverture, toutes les lectures confirmées : le procès-verbal se fige, les montants lus sont ceux de l’appel d’offres. Membres de la commission. */
@@ -1719,6 +1730,8 @@ export type Database = {
       rpc_etablit_rapport: { Args: { p_appel_offres_id: string }; Returns: undefined };
       /** L’état et les dates d’une procédure que la base mène, et les lots finis, tels que la publication suivante les écrit ; vide sinon. Sans compte. */
       rpc_etat_public: { Args: { p_appel_offres_id: string }; Returns: Json | null };
+      /** La machine, la file des lettres par rang, la messagerie, la dernière publication, et ce qui demande un geste. Administrateurs. */
+      rpc_etat_service: { Args: never; Returns: Json | null };
       /** L’état et la limite des procédures dont un acte les a changés depuis trois mois, par identifiant, tels que la publication suivante les écrit. Sans compte. */
       rpc_etats_publics: { Args: never; Returns: Json | null };
       /** Où en est l’évaluation d’un appel d’offres, et qui est proposé ; aucune offre avant la clôture de l’ouverture, aucun avis d’un autre avant le sien. Administrateurs. */
@@ -1844,6 +1857,18 @@ export type Database = {
       };
       /** Non-objections demandées et rendues, la plus récente d’abord : toutes pour un administrateur, qui lit aussi qui a répondu ; celles de ce qu’il finance pour un bailleur. */
       rpc_non_objections: { Args: { p_appel_offres_id?: string }; Returns: Json | null };
+      /** Inscrit un passage du facteur, à l’heure de la base, et ce qu’il a vu de sa machine. Rôle de service. */
+      rpc_note_machine: {
+        Args: {
+          p_certificat_fin?: string;
+          p_disque_libre?: number;
+          p_disque_total?: number;
+          p_journaux_depuis?: string;
+          p_journaux_octets?: number;
+          p_sauvegarde_le?: string;
+        };
+        Returns: undefined;
+      };
       /** Note qui assiste à l’ouverture et ce qui s’y dit, en disant la note qui a été lue : rien de noté, à défaut. Membres de la commission. */
       rpc_note_ouverture: {
         Args: { p_appel_offres_id: string; p_lue?: Json; p_presences: Json; p_remarques: string };
@@ -2152,6 +2177,8 @@ export type Database = {
         };
         Returns: string | null;
       };
+      /** Pour une sonde : « ok » ou « alarme », et depuis quand ; rien d’autre. Répond 503 en alarme. */
+      rpc_sante: { Args: never; Returns: Json | null };
       /** Change le rôle d’un compte, ou le propose à un autre administrateur quand l’acte en demande deux : le compte rendu est alors inchangé. Administrateurs. */
       rpc_set_account_role: {
         Args: { p_reason?: string; p_role: string; p_user_id: string };
@@ -2164,9 +2191,9 @@ export type Database = {
       };
       /** Ouvre le paiement en ligne par ce prestataire, à cette adresse ; sans prestataire, le ferme. Rôle de service. */
       rpc_set_online_payment: { Args: { p_adresse?: string; p_prestataire?: string }; Returns: undefined };
-      /** Clôt un envoi : réussi sans erreur ; sinon repris plus tard, abandonné au huitième essai. */
+      /** Clôt un envoi : réussi sans erreur ; refusé, abandonné au huitième essai ; empêché par une panne, repris au moins une fois l’heure pendant deux jours. */
       rpc_settle_courriel: {
-        Args: { p_error?: string; p_id: string };
+        Args: { p_error?: string; p_id: string; p_panne?: string };
         Returns: Database['public']['Enums']['statut_courriel'] | null;
       };
       /** Soumet des changements du registre, ou soumet de nouveau ce qui a été renvoyé ou retiré ; dit ce qu’une autre proposition touche aussi. Administrateurs, comptes habilités. */

@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/socle/erreur.ts';
 import { PART_OCTETS, type Recu, type SendCorps } from './envoi-fichier.ts';
 import type { Memoire } from './memoire-reprise.ts';
-import { refusOf } from './refus-fichier.ts';
+import { isPassagere, refusOf } from './refus-fichier.ts';
 
 // Resumable uploads by the tus protocol (1.0, with creation), as a hosted Supabase offers them: a file that was cut goes on
 // from what the service has. Loaded only there, and only for files of several parts.
@@ -34,6 +34,9 @@ const muet = () => undefined;
 /** How much the service has; undefined when it knows the upload no more. */
 async function readOffset(adresse: string, { readEntetes }: Depot, { send }: Moyens): Promise<number | undefined> {
   const recu = await send({ methode: 'HEAD', adresse, entetes: { ...(await readEntetes()), ...TUS } }, muet);
+  // Not forgotten: the next try asks again, and what has arrived stays.
+  const refus = isPassagere(recu) ? refusOf(recu) : undefined;
+  if (refus instanceof AppError) throw refus;
   const offset = recu.headerOf('upload-offset');
   return recu.status < 300 && offset !== null ? Number(offset) : undefined;
 }
@@ -70,6 +73,8 @@ export async function uploadReprenable(depot: Depot, moyens: Moyens, onPart: (pa
   const cle = `depot:${depot.bucket}/${depot.chemin}`;
   let adresse = memoire.getItem(cle);
   let offset = adresse === null ? undefined : await readOffset(adresse, depot, moyens);
+  /** Where a try before this one had stopped. */
+  const repris = offset;
   if (adresse === null || offset === undefined) {
     memoire.removeItem(cle);
     const annonce = await announce(depot, moyens);
@@ -106,7 +111,8 @@ export async function uploadReprenable(depot: Depot, moyens: Moyens, onPart: (pa
     if (recu.status === 409 || recu.status === 423) throw new AppError('delai_depasse', { cause: recu.status });
     const refus = refusOf(recu);
     if (refus !== undefined) {
-      memoire.removeItem(cle);
+      // Kept for the next try, unless that one went no further than this: then the file begins anew.
+      if (!isPassagere(recu) || debut === repris) memoire.removeItem(cle);
       if (refus === 'deja_la') return true;
       throw refus;
     }

@@ -1,3 +1,4 @@
+import type { EtatService } from '../../domain/administration/etat-service.ts';
 import type { Disponibilite, Incident } from '../../domain/appel-offres/incident.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import { ask } from './requete.ts';
@@ -6,6 +7,11 @@ import { ask } from './requete.ts';
 export async function readDisponibilite(jours: number): Promise<Disponibilite> {
   const lue = await ask((client) => client.rpc('rpc_disponibilite', { p_jours: jours }));
   return lue as unknown as Disponibilite;
+}
+
+/** The worker, its machine, the queue, and what asks for a gesture. Administrators alone. */
+export async function readEtatService(): Promise<EtatService> {
+  return (await ask((client) => client.rpc('rpc_etat_service'))) as unknown as EtatService;
 }
 
 /** What the probe saw before a tender's deadline. Administrators, holders of its DAO, its funders. */

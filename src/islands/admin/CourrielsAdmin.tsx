@@ -7,6 +7,7 @@ import { AlertesSuivies } from './AlertesSuivies.tsx';
 import { CourrielCard } from './CourrielCard.tsx';
 import { champOf } from './FiltresAdmin.tsx';
 import { ListeAdmin, type TextesListe } from './ListeAdmin.tsx';
+import { MessagerieEnPanne } from './MessagerieEnPanne.tsx';
 import { PageAdmin } from './PageAdmin.tsx';
 
 const CHAMPS = [champOf('status', 'État', 'Tous les états', ETAT_COURRIEL_LABELS, ETATS_COURRIEL)];
@@ -24,6 +25,7 @@ export function CourrielsAdmin() {
   const suivis = useStore(courriels.$suivis);
   return (
     <PageAdmin>
+      <MessagerieEnPanne />
       <AlertesSuivies />
       <ListeAdmin
         liste={courriels.liste}

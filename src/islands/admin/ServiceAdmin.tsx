@@ -3,12 +3,15 @@ import { formatInstant } from '../../domain/socle/date.ts';
 import { disponibilite } from '../../stores/espaces/service.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
+import { EtatServiceAdmin } from './EtatServiceAdmin.tsx';
 import { PageAdmin } from './PageAdmin.tsx';
 
-/** What the service's own probe saw over the last days. */
+/** What asks for a gesture, the worker and its machine, and what the service's own probe saw over the last days. */
 export function ServiceAdmin() {
   return (
     <PageAdmin>
+      <EtatServiceAdmin />
+      <h2 className="mb-2 text-titre-3!">Sonde des dépôts</h2>
       <p className="mb-5 max-w-texte">
         Chaque minute, le portail écrit un fichier là où les offres se déposent, le relit, et inscrit s’il est revenu, à
         l’heure de la base. Plus de deux minutes et demie sans rien inscrire comptent comme une panne. Près d’une date

@@ -18,6 +18,8 @@ export type Lettre = {
   pieces?: readonly PieceJointe[];
   /** Page where it stops, for a letter that was subscribed to (RFC 2369). */
   desinscription?: string;
+  /** Of the queue: the same each time it is tried, by which mail programs know a letter that came twice. */
+  numero?: string;
 };
 
 /** The sender: address of the portal, name of the agency, how to reach it; for tender files, whom to pay. */

@@ -8,8 +8,10 @@ import {
 import type { ReponseDeLaBase } from '../../domain/entreprise/reponse.ts';
 import type { FichePerissable } from '../../domain/registre/perime.ts';
 import { isRecord } from '../../domain/socle/objet.ts';
+import type { Panne } from '../courriels/panne-envoi.ts';
 import type { ProjetCopie } from '../projets.ts';
 import { type ApiAlertes, createApiAlertes, type Tirage } from './api-alertes.ts';
+import { type ApiMachine, createApiMachine } from './api-machine.ts';
 import { type ApiPropositions, createApiPropositions } from './api-propositions.ts';
 import { type FichiersDeclares, isDeclare } from './fichiers-declares.ts';
 
@@ -24,10 +26,12 @@ export type Courriel = {
 
 /** What the worker asks of Supabase, embedded or hosted: the same calls, with the secret key. */
 export type ApiSupabase = ApiAlertes &
+  ApiMachine &
   ApiPropositions & {
-    claim: (limite: number) => Promise<Courriel[]>;
+    /** Letters that are due, in their order; of those that somebody waits for alone (`isReserve`), and to no such domain. */
+    claim: (limite: number, isReserve: boolean, sauf: readonly string[]) => Promise<Courriel[]>;
     /** Closes a try; with an error, the database says when to try again, or gives up. Returns the new status. */
-    settle: (id: string, erreur: string | null) => Promise<string>;
+    settle: (id: string, erreur: string | null, panne: Panne | undefined) => Promise<string>;
     /** A one-time token for an invitation; undefined when the person's account is already open. */
     drawInvitation: (email: string, full_name: string) => Promise<string | undefined>;
     /** A one-time token for a new password; undefined when the account is gone. */
@@ -99,11 +103,16 @@ export function createApiSupabase(url: string, cleSecrete: string, fetchOwn?: ty
     return data;
   };
   return {
-    claim: async (limite) => {
-      const lignes = await call('rpc_claim_courriels', { p_limit: limite });
+    claim: async (limite, isReserve, sauf) => {
+      const lignes = await call('rpc_claim_courriels', {
+        p_limit: limite,
+        ...(isReserve && { p_rang_max: 0 }),
+        ...(sauf.length > 0 && { p_sauf: sauf }),
+      });
       return Array.isArray(lignes) ? lignes.filter(isCourriel) : [];
     },
-    settle: async (id, erreur) => String(await call('rpc_settle_courriel', { p_id: id, p_error: erreur })),
+    settle: async (id, erreur, panne) =>
+      String(await call('rpc_settle_courriel', { p_id: id, p_error: erreur, ...(panne && { p_panne: panne }) })),
     dao: {
       list: async (apres) => {
         const lignes = await call('rpc_dao_a_verifier', { p_apres: apres });
@@ -184,6 +193,7 @@ export function createApiSupabase(url: string, cleSecrete: string, fetchOwn?: ty
     drawEquipe: (membreId) => draw('rpc_draw_equipe', { p_membre_id: membreId }),
     drawPiece: (requestId) => draw('rpc_draw_piece', { p_request_id: requestId }),
     ...createApiAlertes(call, draw),
+    ...createApiMachine(call),
     ...createApiPropositions(call, list, readIn('chantier')),
   };
 }

@@ -1,7 +1,10 @@
-import type { Emetteur, Envoi } from '../courriels/lettre.ts';
+import type { Emetteur, Envoi, Lettre } from '../courriels/lettre.ts';
+import { panneOf } from '../courriels/panne-envoi.ts';
+import type { ApiSupabase, Courriel } from './api-supabase.ts';
+import { type Bilan, createDepart, type Essai, messageOf } from './depart.ts';
 import { isConnue, LETTRES } from './lettres.ts';
+import { createPauses } from './pauses.ts';
 import type { Redaction } from './redaction.ts';
-import type { Courriel, ApiSupabase } from './api-supabase.ts';
 import { createVerification } from './verification-fichiers.ts';
 
 export type Facteur = {
@@ -13,15 +16,12 @@ export type Facteur = {
   start: (repos_ms: number) => void;
   /** Something may have been queued: passes within a second. */
   wake: () => void;
-  /** Waits for the letter being sent. */
+  /** Waits for the letters being sent. */
   stop: () => Promise<void>;
 };
 
-type Bilan = { envoyes: number; repris: number; abandonnes: number };
-
 export type OptionsFacteur = { api: ApiSupabase; envoi: Envoi; emetteur: Emetteur; journal: (ligne: string) => void };
 
-const LOT = 10;
 /** Between two passes while people are at work, and for how long after the last of them. */
 const EVEIL_MS = 1_000;
 const EVEIL_DUREE_MS = 60_000;
@@ -46,8 +46,6 @@ function write({ kind, recipient, payload }: Courriel, { api, emetteur }: Option
   return LETTRES[kind](emetteur, recipient, payload, api);
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
-
 /**
  * Empties the queue of letters. A letter is sent at least once: it is marked as sent afterwards, so that a worker that
  * stops in between sends it again rather than lose it. The database decides when to try again and when to give up.
@@ -57,43 +55,28 @@ export function createFacteur(options: OptionsFacteur): Facteur {
   let stopped = false;
   let minuterie: NodeJS.Timeout | undefined;
   let enCours: Promise<unknown> = Promise.resolve();
+  /** Letters and files go on by themselves: neither waits for the other, nor does the next pass. */
+  let tournee: Promise<Bilan> | undefined;
+  let relecture: Promise<unknown> | undefined;
 
-  const deliver = async (courriel: Courriel): Promise<string | null> => {
+  const deliver = async (courriel: Courriel): Promise<Essai> => {
+    let lettre: Lettre | undefined;
     try {
-      const lettre = await write(courriel, options);
-      if (lettre !== undefined) await envoi(lettre);
-      return null;
+      lettre = await write(courriel, options);
     } catch (error) {
-      return messageOf(error);
+      return { issue: 'SANS_ENVOI', erreur: messageOf(error) };
     }
-  };
-
-  const settle = async (courriel: Courriel): Promise<string> => {
-    const erreur = await deliver(courriel);
+    if (lettre === undefined) return { issue: 'SANS_ENVOI' };
     try {
-      return await api.settle(courriel.id, erreur);
+      await envoi({ ...lettre, numero: courriel.id });
+      return { issue: 'PARTIE' };
     } catch (error) {
-      // Withdrawn in between, or the database does not answer: the other letters are still sent.
-      return messageOf(error);
+      return { issue: panneOf(error) ?? 'REFUSEE', erreur: messageOf(error) };
     }
   };
 
-  const drain = async (): Promise<Bilan> => {
-    const bilan: Bilan = { envoyes: 0, repris: 0, abandonnes: 0 };
-    for (;;) {
-      const lot = stopped ? [] : await api.claim(LOT);
-      for (const courriel of lot) {
-        if (stopped) return bilan;
-        const status = await settle(courriel);
-        if (status === 'ENVOYE') bilan.envoyes += 1;
-        else if (status === 'ABANDONNE') bilan.abandonnes += 1;
-        else bilan.repris += 1;
-        if (status !== 'ENVOYE')
-          journal(`Courriel ${courriel.id} (${courriel.kind}), essai ${courriel.attempts} : ${status}`);
-      }
-      if (lot.length < LOT) return bilan;
-    }
-  };
+  const send = createDepart({ api, deliver, pauses: createPauses(), journal, isStopped: () => stopped });
+  const drain = (): Promise<Bilan> => (tournee ??= send().finally(() => (tournee = undefined)));
 
   /** Deadlines that have passed; the letters that this writes leave with the others. */
   const freeze = (): Promise<unknown> =>
@@ -130,14 +113,21 @@ export function createFacteur(options: OptionsFacteur): Facteur {
     minuterie = setTimeout(round, attente);
   };
 
+  const tell = (error: unknown): void => journal(`Le facteur n’a pas pu passer : ${messageOf(error)}`);
+
   const round = (): void => {
     isEnRoute = true;
     enCours = freeze()
       .then(remind)
       .then(prepare)
-      .then(drain)
-      .then(() => (stopped ? 0 : verify()))
-      .catch((error: unknown) => journal(`Le facteur n’a pas pu passer : ${messageOf(error)}`))
+      .then(() => {
+        if (stopped) return;
+        drain().catch(tell);
+        relecture ??= verify()
+          .catch(tell)
+          .finally(() => (relecture = undefined));
+      })
+      .catch(tell)
       .finally(() => {
         isEnRoute = false;
         schedule();
@@ -161,6 +151,7 @@ export function createFacteur(options: OptionsFacteur): Facteur {
       stopped = true;
       clearTimeout(minuterie);
       await enCours;
+      await Promise.all([tournee?.catch(() => undefined), relecture]);
     },
   };
 }

@@ -2,9 +2,11 @@ import {
   confirmProlongation,
   proposeProlongation,
   readDisponibilite,
+  readEtatService,
   readIncident,
   rejectProlongation,
 } from '../../data/supabase/service.ts';
+import type { EtatService } from '../../domain/administration/etat-service.ts';
 import type { Disponibilite, Incident } from '../../domain/appel-offres/incident.ts';
 import { createRessource, type Ressource } from '../socle/ressource.ts';
 
@@ -15,6 +17,9 @@ const JOURS_DISPONIBILITE = 30;
 export const disponibilite: Ressource<Disponibilite, []> = createRessource(() =>
   readDisponibilite(JOURS_DISPONIBILITE),
 );
+
+/** The worker, its machine, the queue, and what asks for a gesture. */
+export const etatService: Ressource<EtatService, []> = createRessource(readEtatService);
 
 /** What the probe saw before one tender's deadline: made for one account, thrown away with it. */
 export const createIncident = (id: string): Ressource<Incident, []> => createRessource(() => readIncident(id));

@@ -6,7 +6,7 @@ import { AppError, cleOf } from '../../domain/socle/erreur.ts';
 import { forgetSaisie, keepDepot, keepSaisie, markSaisie, readDepot, readSaisie } from './brouillon-offre.ts';
 import { faitOf } from './alerte-recu.ts';
 import { type CopiePrete, type Envoi, type EtatDepot, isMemeEnvoi } from './etat-depot.ts';
-import { depotOf, type OffreScellee, piecesOf, uploadPieces } from './offre-scellee.ts';
+import { depotOf, explainRefus, type OffreScellee, piecesOf, uploadPieces } from './offre-scellee.ts';
 import { sealPli } from './scellement-pli.ts';
 
 /** What makes a copy comes when one is asked for. */
@@ -56,16 +56,13 @@ export function createDepotOffre(user: string, appel: string, dependances: Depen
   /** What a deposit sends, while this page still holds it. */
   const scelleOf = ({ enveloppe }: DepotOffre) => (pret?.pli.enveloppe === enveloppe ? pret : undefined);
 
-  /** A storage that refuses a piece does not say why: the offer, asked for again, says when its hour has come. */
-  async function explain(error: unknown): Promise<never> {
-    if (cleOf(error) === 'fichier_refuse') await dependances.openSoumission(appel);
-    throw error;
-  }
-
   const upload = (scelle: OffreScellee): Promise<void> =>
     uploadPieces(
       scelle,
-      (piece, onPart) => dependances.uploadPli(scelle.soumission, piece, onPart).catch(explain),
+      (piece, onPart) =>
+        dependances
+          .uploadPli(scelle.soumission, piece, onPart)
+          .catch((error: unknown) => explainRefus(error, () => dependances.openSoumission(appel))),
       (part) => $etat.set({ status: 'envoi', part }),
     );
 

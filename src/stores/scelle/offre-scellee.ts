@@ -1,6 +1,8 @@
 import type { Chiffre } from '../../data/scelle/piece.ts';
 import type { Pli } from '../../data/scelle/pli.ts';
 import type { DepotOffre } from '../../data/supabase/offres.ts';
+import { isReponsePerdue } from '../../domain/scelle/offre.ts';
+import { cleOf } from '../../domain/socle/erreur.ts';
 import { drawId } from '../../domain/socle/identifiant.ts';
 import type { Envoi } from './etat-depot.ts';
 
@@ -46,4 +48,19 @@ export function depotOf({ pli, soumission, de }: OffreScellee): DepotOffre {
     formulaire: piece(pli.formulaire),
     fichiers: pli.fichiers.map(piece),
   };
+}
+
+/**
+ * A storage that refuses a piece does not say why, nor does a gateway that hides the refusal behind an answer of its own:
+ * the offer, asked for again, says when its hour has come. Without a reason, the first error stands.
+ */
+export async function explainRefus(error: unknown, askOffre: () => Promise<unknown>): Promise<never> {
+  const isMuet = ['fichier_refuse', 'comptes_indisponibles', 'hors_ligne'].includes(cleOf(error) ?? '');
+  const raison = isMuet
+    ? await askOffre().then(
+        () => undefined,
+        (refus: unknown) => refus,
+      )
+    : undefined;
+  throw raison === undefined || isReponsePerdue(raison) ? error : raison;
 }

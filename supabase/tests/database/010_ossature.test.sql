@@ -64,7 +64,7 @@ select bag_eq(
     'next_request_reference', 'check_request_limits', 'first_request_status', 'can_deposit_proof', 'rpc_access_request_reference',
     'rpc_submit_access_request', 'rpc_report_error', 'rpc_read_lien', 'rpc_renew_invitation', 'rpc_read_piece', 'holds_dao',
     'rpc_racine', 'rpc_manifeste', 'rpc_pv_public', 'rpc_suivi_signalement', 'rpc_etat_public', 'rpc_etats_publics', 'rpc_cles_commission',
-    'rpc_lit_criteres', 'rpc_demande_alerte', 'rpc_lit_demande_alerte', 'rpc_confirme_alerte', 'rpc_lit_alertes', 'rpc_retire_alerte'],
+    'rpc_lit_criteres', 'rpc_demande_alerte', 'rpc_lit_demande_alerte', 'rpc_confirme_alerte', 'rpc_lit_alertes', 'rpc_retire_alerte', 'rpc_sante'],
   'fonctions du public');
 select bag_eq(
   $$select proname::text from pg_proc where pronamespace in ('public'::regnamespace, 'prive'::regnamespace)
@@ -87,14 +87,14 @@ select bag_eq(
     'rpc_confirme_lecture', 'rpc_note_ouverture', 'rpc_clot_ouverture', 'rpc_disponibilite',
     'rpc_depose_reponse', 'rpc_mes_reponses', 'rpc_retire_reponse', 'rpc_saisit_reponse', 'rpc_publie_reponse', 'rpc_refuse_reponse',
     'rpc_a_traiter', 'rpc_publication', 'rpc_demande_publication', 'rpc_incident_limite', 'rpc_propose_prolongation', 'rpc_confirme_prolongation', 'rpc_ecarte_prolongation', 'rpc_confirme_offre',
-    'rpc_soumet_proposition', 'rpc_retire_proposition', 'rpc_decide_proposition', 'rpc_renvoie_proposition', 'rpc_propositions', 'rpc_proposition', 'rpc_habilite', 'rpc_retire_habilitation', 'rpc_habilitations', 'rpc_mes_habilitations', 'rpc_ecarte_lecture', 'rpc_lectures_decidees', 'rpc_depose_rapport', 'rpc_mes_chantiers', 'rpc_rapport_chantier', 'can_deposit_photo', 'can_read_photo', 'rpc_propositions_en_cours', 'rpc_compte_alertes', 'rpc_annonce_photos'],
+    'rpc_soumet_proposition', 'rpc_retire_proposition', 'rpc_decide_proposition', 'rpc_renvoie_proposition', 'rpc_propositions', 'rpc_proposition', 'rpc_habilite', 'rpc_retire_habilitation', 'rpc_habilitations', 'rpc_mes_habilitations', 'rpc_ecarte_lecture', 'rpc_lectures_decidees', 'rpc_depose_rapport', 'rpc_mes_chantiers', 'rpc_rapport_chantier', 'can_deposit_photo', 'can_read_photo', 'rpc_propositions_en_cours', 'rpc_compte_alertes', 'rpc_annonce_photos', 'rpc_etat_service'],
   'fonctions des comptes');
 select bag_eq(
   $$select proname::text from pg_proc where pronamespace = 'public'::regnamespace
     and has_function_privilege('service_role', oid, 'execute') and not has_function_privilege('authenticated', oid, 'execute')$$,
   array['rpc_claim_courriels', 'rpc_settle_courriel', 'rpc_sync_appels_offres', 'rpc_draw_equipe', 'rpc_draw_confirmation', 'rpc_draw_piece', 'rpc_request_recovery',
     'rpc_set_online_payment', 'rpc_record_dao_payment', 'rpc_questions_publiees', 'rpc_reponses_publiees', 'rpc_dao_a_verifier',
-    'rpc_atteste_dao', 'rpc_procedures_publiques', 'rpc_sync_projets', 'rpc_gele_manifestes', 'rpc_offres_a_verifier', 'rpc_atteste_offre', 'rpc_note_sonde', 'rpc_prend_publication', 'rpc_finit_publication', 'rpc_cree_administrateur', 'rpc_propositions_a_ecrire', 'rpc_note_proposition', 'rpc_journal_public', 'rpc_sync_perissables', 'rpc_relance_perimes', 'rpc_photos_a_ecrire', 'rpc_prepare_alertes', 'rpc_tire_alerte', 'rpc_tire_sortie', 'rpc_sync_alertes'],
+    'rpc_atteste_dao', 'rpc_procedures_publiques', 'rpc_sync_projets', 'rpc_gele_manifestes', 'rpc_offres_a_verifier', 'rpc_atteste_offre', 'rpc_note_sonde', 'rpc_prend_publication', 'rpc_finit_publication', 'rpc_cree_administrateur', 'rpc_propositions_a_ecrire', 'rpc_note_proposition', 'rpc_journal_public', 'rpc_sync_perissables', 'rpc_relance_perimes', 'rpc_photos_a_ecrire', 'rpc_prepare_alertes', 'rpc_tire_alerte', 'rpc_tire_sortie', 'rpc_sync_alertes', 'rpc_note_machine'],
   'fonctions du rôle de service');
 select bag_eq(
   $$select distinct r.role || ' ' || g.privilege_type || ' ' || g.table_name from information_schema.role_table_grants g

@@ -147,6 +147,36 @@ test.each([
 });
 
 test.each([
+  ['the deadline has passed', refus('appel_offres_ferme'), 'La date limite est passée'],
+  ['nobody answers any more', new AppError('hors_ligne'), 'ne répond pas pour le moment'],
+  ['nothing is wrong with the offer', undefined, 'ne répond pas pour le moment'],
+])(
+  'a gateway that hides a refusal behind a 502: one sentence, here %s; the next try sends what is missing',
+  async (_cas, raison, phrase) => {
+    const uploadPli = vi
+      .fn<typeof uploadPliReel>(() => Promise.resolve())
+      .mockResolvedValueOnce()
+      .mockRejectedValueOnce(new AppError('comptes_indisponibles', { cause: 502 }));
+    const ouverte = { soumission_id: 's', version: 0, cles: CLES, limite: '2026-12-20T10:00:00Z', ouverture: null };
+    const openSoumission = vi.fn(() => Promise.resolve(ouverte));
+    openSoumission.mockResolvedValueOnce(ouverte);
+    if (raison) openSoumission.mockRejectedValueOnce(raison);
+    const { handIn, $etat, espions } = open({ uploadPli, openSoumission });
+    await handIn(ENVOI);
+    expect($etat.get()).toMatchObject({
+      status: 'echec',
+      isPerdue: false,
+      faute: expect.stringContaining(phrase) as string,
+    });
+    expect(openSoumission).toHaveBeenCalledTimes(2);
+    await handIn(ENVOI);
+    expect($etat.get().status).toBe('fait');
+    expect(espions.sealPli).toHaveBeenCalledTimes(1);
+    expect(uploadPli.mock.calls.map(([, { sha256 }]) => sha256[0])).toEqual(['1', '2', '2', 'f']);
+  },
+);
+
+test.each([
   ['another form', { ...ENVOI, formulaire: formulaireOf('ao', aSaisie({ nom: 'Autre nom' })) }],
   ['another file', { ...ENVOI, fichiers: [ENVOI.fichiers[0]!, new File(['z'], 'b.pdf')] }],
 ])('%s is sealed anew', async (_cas, autre) => {

@@ -1,0 +1,132 @@
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
+import { type Environnement, readVariable } from '../variables.ts';
+import type { ApiMachine, ReleveMachine } from './api-machine.ts';
+
+/** Where a worker looks. */
+export type Vues = {
+  /** A folder on the disk whose room counts. */
+  disque: string;
+  /** Touched by each backup that has ended: its date is the backup's. */
+  temoin?: string | undefined;
+  /** The folder of the logs. */
+  journaux?: string | undefined;
+  /** The site's address. */
+  site: string;
+};
+
+/** What a backup leaves in the data folder (`scripts/donnees-sauve.ts`). */
+export const TEMOIN_SAUVEGARDE = 'derniere-sauvegarde.json';
+
+/** Where the environment says to look; `dossier`: the data's folder, or the worker's own. */
+export const readVues = (env: Environnement, dossier: string, site: string): Vues => ({
+  disque: readVariable(env, 'DISQUE') ?? dossier,
+  temoin: readVariable(env, 'SAUVEGARDE_TEMOIN') ?? join(dossier, TEMOIN_SAUVEGARDE),
+  journaux: readVariable(env, 'JOURNAUX'),
+  site,
+});
+
+const INTERVALLE_MS = 60_000;
+/** A certificate changes every few weeks. */
+const CERTIFICAT_MS = 3_600_000;
+const CONNEXION_MS = 10_000;
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+async function readDisque(dossier: string): Promise<ReleveMachine> {
+  const { bavail, blocks, bsize } = await statfs(dossier);
+  return { disque_libre: bavail * bsize, disque_total: blocks * bsize };
+}
+
+async function readSauvegarde(temoin: string | undefined): Promise<ReleveMachine> {
+  return temoin === undefined ? {} : { sauvegarde_le: (await stat(temoin)).mtime.toISOString() };
+}
+
+/** The files of one folder; those of folders inside it are another program's. */
+async function readJournaux(dossier: string | undefined): Promise<ReleveMachine> {
+  if (dossier === undefined) return {};
+  const fichiers = (await readdir(dossier, { withFileTypes: true })).filter((nom) => nom.isFile());
+  const vus = await Promise.all(fichiers.map(({ name }) => stat(join(dossier, name))));
+  if (vus.length === 0) return { journaux_octets: 0 };
+  return {
+    journaux_octets: vus.reduce((somme, { size }) => somme + size, 0),
+    journaux_depuis: new Date(Math.min(...vus.map(({ mtimeMs }) => mtimeMs))).toISOString(),
+  };
+}
+
+/** The last day of the certificate that the site shows, whoever signed it: one that has ended is read all the same. */
+export function readCertificat(site: string): Promise<ReleveMachine> {
+  const { protocol, hostname, port } = new URL(site);
+  if (protocol !== 'https:') return Promise.resolve({});
+  return new Promise((resolve, reject) => {
+    const prise = connect({
+      host: hostname,
+      port: Number(port || 443),
+      servername: hostname,
+      rejectUnauthorized: false,
+    });
+    prise.setTimeout(CONNEXION_MS, () => prise.destroy(new Error('pas de réponse')));
+    prise.once('secureConnect', () => {
+      const fin = new Date(prise.getPeerCertificate().valid_to);
+      prise.end();
+      resolve(Number.isNaN(fin.getTime()) ? {} : { certificat_fin: fin.toISOString() });
+    });
+    prise.once('error', reject);
+  });
+}
+
+type Options = { api: ApiMachine; vues: Vues; journal: (ligne: string) => void };
+
+/** Every minute, writes down what can be seen of the machine; that a worker passed is itself what is watched (R277). */
+export function createReleveMachine({ api, vues, journal }: Options) {
+  let stopped = false;
+  let minuterie: NodeJS.Timeout | undefined;
+  let enCours: Promise<void> = Promise.resolve();
+  let certificat: { lu: ReleveMachine; jusqua: number } | undefined;
+  /** The same failure is told once. */
+  let derniere = '';
+
+  const see = (vue: Promise<ReleveMachine>): Promise<ReleveMachine> => vue.catch(() => ({}));
+  const seeCertificat = async (): Promise<ReleveMachine> => {
+    if (certificat === undefined || performance.now() >= certificat.jusqua)
+      certificat = { lu: await see(readCertificat(vues.site)), jusqua: performance.now() + CERTIFICAT_MS };
+    // One that could not be read is asked for again at the next pass.
+    const { lu } = certificat;
+    if (lu.certificat_fin === undefined) certificat = undefined;
+    return lu;
+  };
+
+  const pass = async (): Promise<void> => {
+    const vus = await Promise.all([
+      see(readDisque(vues.disque)),
+      see(readSauvegarde(vues.temoin)),
+      see(readJournaux(vues.journaux)),
+      seeCertificat(),
+    ]);
+    let faute = '';
+    await api
+      .noteMachine(Object.assign({}, ...vus) as ReleveMachine)
+      .catch((error: unknown) => (faute = messageOf(error)));
+    if (faute !== derniere && faute !== '') journal(`L’état de la machine n’a pas pu s’inscrire : ${faute}`);
+    derniere = faute;
+  };
+
+  const round = (): void => {
+    if (stopped) return;
+    const debut = performance.now();
+    enCours = pass().then(() => {
+      if (!stopped) minuterie = setTimeout(round, Math.max(0, INTERVALLE_MS - (performance.now() - debut)));
+    });
+  };
+
+  return {
+    pass,
+    start: round,
+    stop: async (): Promise<void> => {
+      stopped = true;
+      clearTimeout(minuterie);
+      await enCours;
+    },
+  };
+}
