@@ -1,5 +1,5 @@
 // An installation, and an upgrade, which is the same thing again: look, copy, prepare beside, switch, check, go back if red.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { totalmem } from 'node:os';
 import { readConfiguration, renderConfiguration, restoreConfiguration, writeConfiguration } from './configuration.ts';
@@ -42,9 +42,16 @@ export async function installe(options: OptionsInstallation): Promise<void> {
     try {
       return await faire();
     } catch (error) {
-      throw new FauteInstallation(phraseOf(nom, error));
+      throw new FauteInstallation(phraseOf(nom, error), { cause: error });
     }
   };
+  /** What fails says what readers have meanwhile. */
+  const suite =
+    avant === undefined
+      ? 'Le portail n’est pas encore en ligne : corrigez, puis relancez la même commande.'
+      : 'L’ancienne version continue de servir.';
+  const echoue = (error: unknown): FauteInstallation =>
+    new FauteInstallation(`${error instanceof Error ? error.message : String(error)} ${suite}`, { cause: error });
 
   const machine = await etape<Machine>('Réglages, messagerie, place sur le disque', async () => {
     const reglages = readReglagesFichier(lieux);
@@ -61,17 +68,28 @@ export async function installe(options: OptionsInstallation): Promise<void> {
       const dossier = await writeCopie(lieux, conteneurs, basename(avant), maintenant);
       await rehearseCopie(dossier, conteneurs);
       pruneCopies(lieux);
+    }).catch((error: unknown) => {
+      throw echoue(error);
     });
 
+  /** What is not put in place takes no room. */
+  let neuve: string | undefined;
+  const forget = (): void => {
+    if (neuve !== undefined && neuve !== readActuelle(lieux)) rmSync(neuve, { recursive: true, force: true });
+  };
   const version = await etape('Nouvelle version, à côté de celle qui sert', async () => {
     if ((await execute('id', ['-u', COMPTE])).code !== 0)
       await mustExecute('useradd', ['--system', '--home-dir', lieux.srv, '--shell', '/usr/sbin/nologin', COMPTE]);
     const dossier = await copyVersion(lieux, depot, maintenant);
+    neuve = dossier;
     await ensureRegistre(lieux, dossier);
     mkdirSync(join(lieux.srv, 'artefacts'), { recursive: true });
     await mustExecute('chown', ['-R', `${COMPTE}:`, dossier, join(lieux.srv, 'registre'), join(lieux.srv, 'artefacts')]);
     await mustExecute('runuser', ['-u', COMPTE, '--', 'env', `HOME=${lieux.srv}`, 'npm', 'ci', '--no-audit', '--no-fund'], { dossier });
     return dossier;
+  }).catch((error: unknown) => {
+    forget();
+    throw echoue(error);
   });
 
   const reglagesAvant = readConfiguration(lieux);
@@ -90,13 +108,10 @@ export async function installe(options: OptionsInstallation): Promise<void> {
   try {
     await playNeuve({ ...options, machine, version, etape });
   } catch (error) {
-    dire('    Retour à ce qui servait.');
+    if (avant !== undefined) dire('    Retour à ce qui servait.');
     await back();
-    const suite =
-      avant === undefined
-        ? 'Le portail n’est pas encore en ligne : corrigez, puis relancez la même commande.'
-        : 'L’ancienne version continue de servir.';
-    throw new FauteInstallation(`${error instanceof Error ? error.message : String(error)} ${suite}`, { cause: error });
+    forget();
+    throw echoue(error);
   }
 
   const premier = await etape('Premier administrateur', () =>
