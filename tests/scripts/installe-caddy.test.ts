@@ -2,12 +2,14 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { missingOf } from '../../scripts/serveurs-web.ts';
 import { EN_TETES_SECURITE } from '../../src/serveur/en-tetes.ts';
 import { type Recue, startCaddyMachine } from '../support/caddy-machine.ts';
 
 // The site and its accounts at one address, by Caddy itself, before services that tell what they were asked.
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const RACINE = join(import.meta.dirname, '../..');
 const srv = mkdtempSync(join(tmpdir(), 'installe-caddy-'));

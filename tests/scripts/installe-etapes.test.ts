@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openConteneurs } from '../../scripts/installe/conteneurs.ts';
 import { listCopies, readManifeste, writeCopie } from '../../scripts/installe/copie.ts';
 import { installe } from '../../scripts/installe/etapes.ts';
@@ -10,11 +10,14 @@ import { startMachine } from '../support/machine-simulee.ts';
 
 // An installation, an upgrade, and what goes wrong, on a machine in a folder with a real PostgreSQL.
 
+/** Each copies, installs and builds: the machine may be busy. */
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
+
 type Machine = Awaited<ReturnType<typeof startMachine>>;
 let machine: Machine;
 beforeAll(async () => {
   machine = await startMachine();
-}, 60_000);
+});
 afterAll(() => machine.stop());
 
 const AUX_SERVICES: string[] = [];
