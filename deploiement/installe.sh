@@ -8,6 +8,7 @@ DEPOT=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 RACINE=${RACINE_PORTAIL:-}
 ETC=$RACINE/etc/portail
 FICHIER=
+NOUVELLES=
 
 arrete() {
   printf '%s\n' "$1" >&2
@@ -16,12 +17,13 @@ arrete() {
 
 usage() {
   cat <<'FIN'
-sudo ./deploiement/installe.sh [--reglages FICHIER]
+sudo ./deploiement/installe.sh [--reglages FICHIER] [--nouvelles-cles]
 
   sans option     pose les questions la première fois ; ensuite, met à jour avec les mêmes réponses
   --reglages      lit les réponses dans un fichier, une par ligne, telles quelles : NOM=valeur
                   DOMAINE, SMTP_HOTE, SMTP_PORT, SMTP_UTILISATEUR, SMTP_MOT_DE_PASSE, SMTP_EXPEDITEUR,
                   ADMINISTRATEUR ; au besoin ALERTES, PORT_SSH, COPIE_VERS, PAIEMENT_PRESTATAIRE
+  --nouvelles-cles  tire d’autres clés, quand quelqu’un en a vu une : les liens déjà envoyés ne valent plus
 FIN
 }
 
@@ -31,6 +33,10 @@ while [ $# -gt 0 ]; do
       [ $# -ge 2 ] || arrete '--reglages attend un fichier.'
       FICHIER=$2
       shift 2
+      ;;
+    --nouvelles-cles)
+      NOUVELLES=--nouvelles-cles
+      shift
       ;;
     --aide | --help | -h)
       usage
@@ -107,7 +113,8 @@ fi
 
 # --- Le programme ---------------------------------------------------------------------------------------------------
 cd -- "$DEPOT"
-if [ ! -x node_modules/.bin/node ]; then
+# Après « git pull », les paquets suivent.
+if [ ! -x node_modules/.bin/node ] || [ package-lock.json -nt node_modules/.package-lock.json ]; then
   npm ci --no-audit --no-fund --loglevel=error || arrete 'Les paquets du portail ne s’installent pas (npm ci) : voyez plus haut.'
 fi
 programme() {
@@ -123,4 +130,4 @@ if [ -e "$ETC/reglages.neuf" ]; then
     exit 1
   fi
 fi
-programme
+programme ${NOUVELLES:+"$NOUVELLES"}

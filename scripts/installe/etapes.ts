@@ -27,6 +27,8 @@ export interface OptionsInstallation {
   /** Seconds that services have to answer. */
   patience?: number;
   fetchLocal?: typeof fetch;
+  /** Draws the keys anew: sessions renew themselves, links that were sent are worth nothing. */
+  nouvellesCles?: boolean;
 }
 
 const SERVICES = ['portail-facteur.service', 'portail-pages.service'];
@@ -34,7 +36,7 @@ const MINUTERIES = ['portail-recopie.timer', 'portail-copie.timer'];
 
 /** Installs or upgrades; throws one sentence, and leaves the former release serving. */
 export async function installe(options: OptionsInstallation): Promise<void> {
-  const { lieux, depot, dire, maintenant = new Date(), place = PLACE_VERSION, patience, fetchLocal } = options;
+  const { lieux, depot, dire, maintenant = new Date(), place = PLACE_VERSION, patience, fetchLocal, nouvellesCles } = options;
   const avant = readActuelle(lieux);
   let rang = 0;
   const etape = async <T>(nom: string, faire: () => T | Promise<T>): Promise<T> => {
@@ -59,7 +61,7 @@ export async function installe(options: OptionsInstallation): Promise<void> {
     await checkSsh(reglages);
     await checkMessagerie(reglages);
     for (const dossier of [lieux.etc, lieux.donnees]) mkdirSync(dossier, { recursive: true, mode: 0o700 });
-    return { reglages, secrets: loadSecretsMachine(fichiersOf(lieux).secrets, Math.floor(maintenant.getTime() / 1000)) };
+    return { reglages, secrets: loadSecretsMachine(fichiersOf(lieux).secrets, Math.floor(maintenant.getTime() / 1000), nouvellesCles) };
   });
 
   if (avant !== undefined)

@@ -41,10 +41,14 @@ export function writePrive(fichier: string, texte: string, mode = 0o600): void {
   renameSync(neuf, fichier);
 }
 
-/** The secrets of this machine, drawn the first time; a file that cannot be read stops everything rather than be drawn again. */
-export function loadSecretsMachine(fichier: string, maintenant: number): SecretsMachine {
-  if (existsSync(fichier)) return schema.parse(JSON.parse(readFileSync(fichier, 'utf8')));
-  const secrets = draw(maintenant);
+/**
+ * The secrets of this machine, drawn the first time; a file that cannot be read stops everything rather than be drawn again.
+ * `nouvelles`: keys are drawn anew, after somebody has seen one; the password of the database, which opens nothing from outside, stays.
+ */
+export function loadSecretsMachine(fichier: string, maintenant: number, nouvelles = false): SecretsMachine {
+  const lus = existsSync(fichier) ? schema.parse(JSON.parse(readFileSync(fichier, 'utf8'))) : undefined;
+  if (lus !== undefined && !nouvelles) return lus;
+  const secrets = { ...draw(maintenant), ...(lus !== undefined && { base: lus.base }) };
   writePrive(fichier, `${JSON.stringify(secrets, null, 2)}\n`);
   return secrets;
 }

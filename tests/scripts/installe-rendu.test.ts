@@ -121,6 +121,14 @@ describe('secrets', () => {
     expect(loadSecretsMachine(fichiersOf(lieux).secrets, 1_900_000_000)).toEqual(secrets);
     expect(statSync(fichiersOf(lieux).secrets).mode & 0o777).toBe(0o600);
   });
+  test('are drawn anew when somebody has seen one, but the password of the database', () => {
+    const fichier = join(dossier, 'autres-secrets.json');
+    const avant = loadSecretsMachine(fichier, 1_800_000_000);
+    const apres = loadSecretsMachine(fichier, 1_800_000_001, true);
+    expect(apres.base).toBe(avant.base);
+    expect([apres.jeton === avant.jeton, apres.cleSecrete === avant.cleSecrete]).toEqual([false, false]);
+    expect(loadSecretsMachine(fichier, 1_800_000_002)).toEqual(apres);
+  });
   test('both keys are tokens of their role for ten years', () => {
     const corpsOf = (cle: string) => JSON.parse(Buffer.from(cle.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
     expect([corpsOf(secrets.clePublique)['role'], corpsOf(secrets.cleSecrete)['role']]).toEqual(['anon', 'service_role']);

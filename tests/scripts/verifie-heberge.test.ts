@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Contexte, voirTout, writeTableau } from '../../scripts/heberge/controle.ts';
 import { CONTROLES_COMPTES } from '../../scripts/heberge/controles-comptes.ts';
 import { CONTROLES_FICHIERS } from '../../scripts/heberge/controles-fichiers.ts';
@@ -6,6 +6,8 @@ import { CONTROLES_SITE } from '../../scripts/heberge/controles-site.ts';
 import { CLES, startPortailHeberge } from '../support/portail-heberge.ts';
 
 // Green on a portal that is well set; red, with what to do, on each setting that is not.
+
+vi.setConfig({ testTimeout: 60_000 });
 
 type Portail = Awaited<ReturnType<typeof startPortailHeberge>>;
 let portail: Portail;
