@@ -7,7 +7,7 @@ import { CLES, startPortailHeberge } from '../support/portail-heberge.ts';
 
 // Green on a portal that is well set; red, with what to do, on each setting that is not.
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 type Portail = Awaited<ReturnType<typeof startPortailHeberge>>;
 let portail: Portail;
