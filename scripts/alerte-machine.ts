@@ -7,7 +7,9 @@ import { lettreAlerte } from './installe/lettre-alerte.ts';
 import { needVariable } from './variable.ts';
 
 const [unite = ''] = process.argv.slice(2);
-const journal = spawnSync('journalctl', ['--unit', unite, '--lines', '20', '--no-pager', '--output', 'cat'], { encoding: 'utf8' });
+const journal = spawnSync('journalctl', ['--unit', unite, '--lines', '20', '--no-pager', '--output', 'cat'], {
+  encoding: 'utf8',
+});
 const lettre = lettreAlerte({
   unite,
   journal: (journal.stdout as string | null) ?? '',
@@ -17,6 +19,8 @@ const lettre = lettreAlerte({
 try {
   await createEnvoiSmtp(needVariable('SMTP_URL'), readExpediteur(process.env))(lettre);
 } catch (error) {
-  console.error(`La lettre n’est pas partie (${error instanceof Error ? error.message : String(error)}) : ${lettre.subject}`);
+  console.error(
+    `La lettre n’est pas partie (${error instanceof Error ? error.message : String(error)}) : ${lettre.subject}`,
+  );
   process.exitCode = 1;
 }

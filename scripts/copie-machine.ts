@@ -26,7 +26,9 @@ async function copy(): Promise<void> {
   console.log(`Copié en ${secondes.copie} s et essayé en ${essai} s : ${dossier}`);
   const { COPIE_VERS } = readReglagesFichier(lieux);
   if (COPIE_VERS === undefined)
-    console.log('Cette copie est sur la même machine : donnez COPIE_VERS dans /etc/portail/reglages pour en avoir une ailleurs.');
+    console.log(
+      'Cette copie est sur la même machine : donnez COPIE_VERS dans /etc/portail/reglages pour en avoir une ailleurs.',
+    );
   else await mustExecute('rsync', ['-a', dossier, COPIE_VERS]);
 }
 

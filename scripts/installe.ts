@@ -7,13 +7,23 @@ import { lieuxOf } from './installe/lieux.ts';
 import { readReglagesFichier } from './installe/preparation.ts';
 
 const { values } = parseArgs({
-  options: { racine: { type: 'string' }, depot: { type: 'string' }, 'verifie-reglages': { type: 'boolean' }, 'nouvelles-cles': { type: 'boolean', default: false } },
+  options: {
+    racine: { type: 'string' },
+    depot: { type: 'string' },
+    'verifie-reglages': { type: 'boolean' },
+    'nouvelles-cles': { type: 'boolean', default: false },
+  },
 });
 const lieux = lieuxOf(values.racine === undefined ? undefined : resolve(values.racine));
 try {
   if (values['verifie-reglages'] === true) readReglagesFichier(lieux);
   else
-    await installe({ lieux, depot: resolve(values.depot ?? join(import.meta.dirname, '..')), dire: (ligne) => console.log(ligne), nouvellesCles: values['nouvelles-cles'] });
+    await installe({
+      lieux,
+      depot: resolve(values.depot ?? join(import.meta.dirname, '..')),
+      dire: (ligne) => console.log(ligne),
+      nouvellesCles: values['nouvelles-cles'],
+    });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

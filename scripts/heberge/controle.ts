@@ -61,7 +61,10 @@ export const askSite = ({ site, fetchOwn }: Contexte, chemin: string, demande: R
   fetchOwn(`${site}${chemin}`, { redirect: 'manual', signal: AbortSignal.timeout(DELAI_MS), ...demande });
 
 /** Every line in turn; what throws is red, with why. */
-export async function voirTout(controles: readonly Controle[], contexte: Contexte): Promise<Array<Verdict & { nom: string }>> {
+export async function voirTout(
+  controles: readonly Controle[],
+  contexte: Contexte,
+): Promise<Array<Verdict & { nom: string }>> {
   const lignes: Array<Verdict & { nom: string }> = [];
   for (const { nom, voir } of controles) {
     const verdict = await voir(contexte).catch((error: unknown) => {

@@ -25,7 +25,9 @@ const refus = (
     if (!isFerme(await readSettings(contexte))) return rouge(faire);
     const { status, lu } = await ask(contexte, essai.chemin, contexte.clePublique, json(essai.corps()));
     const code = lu['error_code'] ?? lu['code'];
-    return code === essai.code ? vu(`${status} ${String(code)}`) : rouge(`${faire} (réponse : ${status} ${String(code)})`);
+    return code === essai.code
+      ? vu(`${status} ${String(code)}`)
+      : rouge(`${faire} (réponse : ${status} ${String(code)})`);
   },
 });
 
@@ -34,7 +36,9 @@ export const CONTROLES_COMPTES: readonly Controle[] = [
     nom: 'Le service de connexion',
     voir: async (contexte) => {
       const { status } = await ask(contexte, '/auth/v1/health', contexte.clePublique);
-      return status === 200 ? vu('répond') : rouge(`/auth/v1/health répond ${status} : le service « auth » est-il lancé ?`);
+      return status === 200
+        ? vu('répond')
+        : rouge(`/auth/v1/health répond ${status} : le service « auth » est-il lancé ?`);
     },
   },
   refus(
@@ -55,10 +59,19 @@ export const CONTROLES_COMPTES: readonly Controle[] = [
       const externe = (await readSettings(contexte))['external'] as Record<string, unknown> | undefined;
       if (externe?.['email'] !== true)
         return rouge('Personne ne peut se connecter : GOTRUE_EXTERNAL_EMAIL_ENABLED=true (auth.email.enabled).');
-      const autres = Object.entries(externe).filter(([nom, ouvert]) => ouvert === true && nom !== 'email').map(([nom]) => nom);
+      const autres = Object.entries(externe)
+        .filter(([nom, ouvert]) => ouvert === true && nom !== 'email')
+        .map(([nom]) => nom);
       if (autres.length > 0) return rouge(`D’autres façons d’entrer sont ouvertes : ${autres.join(', ')}. Fermez-les.`);
-      const { status, lu } = await ask(contexte, '/auth/v1/token?grant_type=password', contexte.clePublique, json({ email: inconnu(), password: randomUUID() }));
-      return status === 400 ? vu(`${String(lu['error_code'] ?? 'refusé')}, rien d’autre`) : rouge(`Un mot de passe faux répond ${status} au lieu de 400.`);
+      const { status, lu } = await ask(
+        contexte,
+        '/auth/v1/token?grant_type=password',
+        contexte.clePublique,
+        json({ email: inconnu(), password: randomUUID() }),
+      );
+      return status === 400
+        ? vu(`${String(lu['error_code'] ?? 'refusé')}, rien d’autre`)
+        : rouge(`Un mot de passe faux répond ${status} au lieu de 400.`);
     },
   },
   {
@@ -74,14 +87,18 @@ export const CONTROLES_COMPTES: readonly Controle[] = [
       const { status } = await ask(contexte, '/rest/v1/profiles?select=id&limit=1', contexte.clePublique);
       return status === 401 || status === 403
         ? vu(`refusé, ${status}`)
-        : rouge(`La clé publique obtient ${status} sur les comptes : les migrations sont-elles toutes appliquées, et la clé est-elle bien « anon » ?`);
+        : rouge(
+            `La clé publique obtient ${status} sur les comptes : les migrations sont-elles toutes appliquées, et la clé est-elle bien « anon » ?`,
+          );
     },
   },
   {
     nom: 'La clé publique lit ce qui est public',
     voir: async (contexte) => {
       const { status } = await ask(contexte, '/rest/v1/rpc/rpc_questions_publiees', contexte.clePublique, json({}));
-      return status === 200 ? vu('questions publiées') : rouge(`Les questions publiées répondent ${status} : clé publique périmée, ou migrations en retard.`);
+      return status === 200
+        ? vu('questions publiées')
+        : rouge(`Les questions publiées répondent ${status} : clé publique périmée, ou migrations en retard.`);
     },
   },
   {
@@ -89,7 +106,9 @@ export const CONTROLES_COMPTES: readonly Controle[] = [
     voir: async (contexte) => {
       if (contexte.cleSecrete === undefined) return pasVu(SANS_SECRETE);
       const { status } = await ask(contexte, '/rest/v1/profiles?select=id&limit=1', contexte.cleSecrete);
-      return status === 200 ? vu('lue') : rouge(`La clé secrète obtient ${status} : mettez la bonne dans le fichier du facteur.`);
+      return status === 200
+        ? vu('lue')
+        : rouge(`La clé secrète obtient ${status} : mettez la bonne dans le fichier du facteur.`);
     },
   },
   {
@@ -98,11 +117,17 @@ export const CONTROLES_COMPTES: readonly Controle[] = [
       if (new URL(contexte.api).origin === new URL(contexte.site).origin) return vu('site et comptes ensemble');
       const { status, headers } = await ask(contexte, '/rest/v1/rpc/rpc_questions_publiees', undefined, {
         method: 'OPTIONS',
-        headers: { origin: contexte.site, 'access-control-request-method': 'POST', 'access-control-request-headers': 'apikey,content-type' },
+        headers: {
+          origin: contexte.site,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'apikey,content-type',
+        },
       });
       return status < 300 && headers.get('access-control-allow-origin') !== null
         ? vu('deux adresses : chaque première demande en coûte une de plus')
-        : rouge('Les pages ne peuvent pas appeler les comptes (CORS) : construisez avec PUBLIC_SUPABASE_URL, et laissez l’origine du site.');
+        : rouge(
+            'Les pages ne peuvent pas appeler les comptes (CORS) : construisez avec PUBLIC_SUPABASE_URL, et laissez l’origine du site.',
+          );
     },
   },
 ];

@@ -34,7 +34,9 @@ export const CONTROLES_FICHIERS: readonly Controle[] = [
     nom: 'Le service de fichiers',
     voir: async (contexte) => {
       const { status } = await ask(contexte, '/storage/v1/status', contexte.clePublique);
-      return status === 200 ? vu('répond') : rouge(`/storage/v1/status répond ${status} : le service « storage » est-il lancé ?`);
+      return status === 200
+        ? vu('répond')
+        : rouge(`/storage/v1/status répond ${status} : le service « storage » est-il lancé ?`);
     },
   },
   {
@@ -53,9 +55,18 @@ export const CONTROLES_FICHIERS: readonly Controle[] = [
           ? pasVu('Le facteur n’a encore rien écrit : relancez dans une minute. (systemctl status portail-facteur)')
           : rouge(`Un lien ne se signe pas (${status}) : la clé secrète est-elle la bonne ?`);
       const ouvert = await ask(contexte, `/storage/v1${lien}`, undefined);
-      const faux = await ask(contexte, `/storage/v1${lien.replace(/.$/, (signe) => (signe === 'A' ? 'B' : 'A'))}x`, undefined);
-      if (ouvert.status !== 200) return rouge(`Le lien signé répond ${ouvert.status} : le chemin /storage/v1 passe-t-il entier ?`);
-      return faux.status >= 400 ? vu('il ouvre, un faux n’ouvre rien') : rouge('Un lien signé d’une fausse signature ouvre le fichier : le secret des jetons diffère entre les services.');
+      const faux = await ask(
+        contexte,
+        `/storage/v1${lien.replace(/.$/, (signe) => (signe === 'A' ? 'B' : 'A'))}x`,
+        undefined,
+      );
+      if (ouvert.status !== 200)
+        return rouge(`Le lien signé répond ${ouvert.status} : le chemin /storage/v1 passe-t-il entier ?`);
+      return faux.status >= 400
+        ? vu('il ouvre, un faux n’ouvre rien')
+        : rouge(
+            'Un lien signé d’une fausse signature ouvre le fichier : le secret des jetons diffère entre les services.',
+          );
     },
   },
   {
@@ -65,10 +76,15 @@ export const CONTROLES_FICHIERS: readonly Controle[] = [
       if (cle === undefined) return pasVu(SANS_SECRETE);
       const grande = await announce(contexte, ANNONCE, cle);
       if (grande === 413)
-        return rouge('52,4 Mo sont refusés : FILE_SIZE_LIMIT=55574528 pour Storage, et 56 Mo au moins dans le serveur HTTPS.');
-      if (grande >= 500 || grande === 404) return rouge(`L’annonce répond ${grande} : /storage/v1/upload/resumable arrive-t-il à Storage ?`);
+        return rouge(
+          '52,4 Mo sont refusés : FILE_SIZE_LIMIT=55574528 pour Storage, et 56 Mo au moins dans le serveur HTTPS.',
+        );
+      if (grande >= 500 || grande === 404)
+        return rouge(`L’annonce répond ${grande} : /storage/v1/upload/resumable arrive-t-il à Storage ?`);
       const trop = await announce(contexte, TROP, cle);
-      return trop === 413 ? vu(`${grande} ; 60 Mo, 413, avant un octet`) : rouge(`60 Mo répondent ${trop} au lieu de 413 : FILE_SIZE_LIMIT=55574528.`);
+      return trop === 413
+        ? vu(`${grande} ; 60 Mo, 413, avant un octet`)
+        : rouge(`60 Mo répondent ${trop} au lieu de 413 : FILE_SIZE_LIMIT=55574528.`);
     },
   },
   {
@@ -77,7 +93,9 @@ export const CONTROLES_FICHIERS: readonly Controle[] = [
       const status = await announce(contexte, 1_000, contexte.clePublique);
       return status >= 400 && status < 500 && status !== 404 && status !== 413
         ? vu(`refusée, ${status}, avant un octet`)
-        : rouge(`La clé publique seule obtient ${status} en annonçant une offre : les migrations sont-elles toutes appliquées ?`);
+        : rouge(
+            `La clé publique seule obtient ${status} en annonçant une offre : les migrations sont-elles toutes appliquées ?`,
+          );
     },
   },
 ];

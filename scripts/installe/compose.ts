@@ -14,7 +14,11 @@ interface ServiceCompose {
  * Writes the file. Every value is a JSON string with its `$` doubled: both generations of Compose read it the same, which no
  * file of variables would be.
  */
-export function renderCompose(modele: string, machine: Machine, { etc, donnees }: Pick<Lieux, 'etc' | 'donnees'>): string {
+export function renderCompose(
+  modele: string,
+  machine: Machine,
+  { etc, donnees }: Pick<Lieux, 'etc' | 'donnees'>,
+): string {
   const place = modele.replaceAll('/var/lib/portail/', `${donnees}/`).replaceAll('/etc/portail/', `${etc}/`);
   const compose = parse(place) as { services: Record<string, ServiceCompose> };
   for (const [nom, variables] of Object.entries(environnementsOf(machine))) {
@@ -28,5 +32,10 @@ export function renderCompose(modele: string, machine: Machine, { etc, donnees }
   // by its public name.
   const { auth } = compose.services;
   if (auth !== undefined) auth.extra_hosts = [`${machine.reglages.DOMAINE}:host-gateway`];
-  return stringify(compose, { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN', lineWidth: 0, aliasDuplicateObjects: false });
+  return stringify(compose, {
+    defaultStringType: 'QUOTE_DOUBLE',
+    defaultKeyType: 'PLAIN',
+    lineWidth: 0,
+    aliasDuplicateObjects: false,
+  });
 }

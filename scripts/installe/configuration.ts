@@ -27,9 +27,10 @@ export function renderConfiguration(machine: Machine, lieux: Lieux, version: str
     // Read by the database's own account, in its container; it holds no secret.
     [roles, { texte: modele('roles.sql'), mode: 0o644 }],
     [lieux.caddyfile, { texte: renderCaddyfile(machine.reglages, lieux), mode: 0o644 }],
-    ...Object.entries(renderUnites(machine.reglages, lieux)).map(
-      ([nom, texte]): [string, Fichier] => [join(lieux.unites, nom), { texte, mode: 0o644 }],
-    ),
+    ...Object.entries(renderUnites(machine.reglages, lieux)).map(([nom, texte]): [string, Fichier] => [
+      join(lieux.unites, nom),
+      { texte, mode: 0o644 },
+    ]),
   ]);
 }
 

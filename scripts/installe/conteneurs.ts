@@ -36,7 +36,16 @@ export async function openConteneurs(lieux: Lieux, patience = 300): Promise<Cont
   const base = [...commande.slice(1), '--project-name', 'portail', '--file', fichiersOf(lieux).compose];
   const run = (parametres: string[], options = {}): Promise<Resultat> =>
     execute(commande[0] ?? 'docker', [...base, ...parametres], options);
-  const dans = (programme: string, role: string): string[] => ['exec', '-T', 'db', programme, '-h', 'localhost', '-U', role];
+  const dans = (programme: string, role: string): string[] => [
+    'exec',
+    '-T',
+    'db',
+    programme,
+    '-h',
+    'localhost',
+    '-U',
+    role,
+  ];
 
   const repond = async (adresse: string): Promise<boolean> =>
     (await execute('curl', ['-s', '-o', '/dev/null', '--max-time', '5', adresse])).code === 0;
@@ -45,7 +54,10 @@ export async function openConteneurs(lieux: Lieux, patience = 300): Promise<Cont
     compose: (...parametres) => mustExecute(commande[0] ?? 'docker', [...base, ...parametres]),
     psql: async (sql, { role = 'postgres', base: nom = 'postgres', parametres = [], suite } = {}) => {
       const arguments_ = [...dans('psql', role), '-d', nom, '-XqAt', '-v', 'ON_ERROR_STOP=1', ...parametres, '-f', '-'];
-      const { code, sortie, erreur } = await run(arguments_, { entree: `${sql}\n`, ...(suite !== undefined && { suite }) });
+      const { code, sortie, erreur } = await run(arguments_, {
+        entree: `${sql}\n`,
+        ...(suite !== undefined && { suite }),
+      });
       if (code !== 0) throw new Error(erreur.trim() || sortie.trim());
       return sortie.trim();
     },

@@ -1,6 +1,17 @@
 // A copy of the machine: database, files, settings; then its rehearsal, without which nobody knows that it opens.
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
@@ -28,7 +39,14 @@ export interface Manifeste {
 
 const SCHEMAS = ['auth', 'storage', 'public', 'prive'];
 /** What services make anew by themselves. */
-const SAUF = ['auth.schema_migrations', 'storage.migrations', 'storage.buckets*', 'storage.vector*', 'storage.iceberg*', 'storage.s3*'];
+const SAUF = [
+  'auth.schema_migrations',
+  'storage.migrations',
+  'storage.buckets*',
+  'storage.vector*',
+  'storage.iceberg*',
+  'storage.s3*',
+];
 const FICHIERS = ['donnees.sql', 'schema.sql', 'fichiers.tar', 'reglages.tar'] as const;
 const secondesDepuis = (debut: number): number => Math.round(performance.now() - debut) / 1_000;
 
@@ -59,7 +77,11 @@ const nomOf = (maintenant: Date): string => maintenant.toISOString().replace(/[-
 
 /** Copies that stand, oldest first. */
 export const listCopies = (lieux: Lieux): string[] =>
-  existsSync(dossierCopies(lieux)) ? readdirSync(dossierCopies(lieux)).filter((nom) => /^\d{8}T\d{6}$/.test(nom)).sort() : [];
+  existsSync(dossierCopies(lieux))
+    ? readdirSync(dossierCopies(lieux))
+        .filter((nom) => /^\d{8}T\d{6}$/.test(nom))
+        .sort()
+    : [];
 
 export const readManifeste = (dossier: string): Manifeste =>
   JSON.parse(readFileSync(join(dossier, 'manifeste.json'), 'utf8')) as Manifeste;
@@ -75,14 +97,24 @@ export function copiesGardees(noms: readonly string[]): string[] {
 /** Refuses to begin what the disk could not end: the last copy, and half as much again. */
 function checkPlace(lieux: Lieux): void {
   const derniere = listCopies(lieux).at(-1);
-  const taille = derniere === undefined ? 0 : readdirSync(join(dossierCopies(lieux), derniere))
-    .reduce((total, nom) => total + statSync(join(dossierCopies(lieux), derniere, nom)).size, 0);
+  const taille =
+    derniere === undefined
+      ? 0
+      : readdirSync(join(dossierCopies(lieux), derniere)).reduce(
+          (total, nom) => total + statSync(join(dossierCopies(lieux), derniere, nom)).size,
+          0,
+        );
   const { bavail, bsize } = statfsSync(dossierCopies(lieux));
   if (bavail * bsize < taille * 1.5 + 200e6) throw new Error('No space left on device (copie)');
 }
 
 /** Writes a copy; the folder has its name once it is whole. Returns it. */
-export async function writeCopie(lieux: Lieux, { ecrit, psql }: Conteneurs, version: string, maintenant = new Date()): Promise<string> {
+export async function writeCopie(
+  lieux: Lieux,
+  { ecrit, psql }: Conteneurs,
+  version: string,
+  maintenant = new Date(),
+): Promise<string> {
   const debut = performance.now();
   mkdirSync(dossierCopies(lieux), { recursive: true, mode: 0o700 });
   checkPlace(lieux);
@@ -101,7 +133,9 @@ export async function writeCopie(lieux: Lieux, { ecrit, psql }: Conteneurs, vers
     await mustExecute('tar', ['--xattrs', '-C', fichiers, '-cf', join(neuf, 'fichiers.tar'), '.']);
     const { reglages, secrets } = fichiersOf(lieux);
     const registre = join(lieux.srv, 'registre');
-    const places = [reglages, secrets, registre].filter((chemin) => existsSync(chemin)).map((chemin) => chemin.slice(1));
+    const places = [reglages, secrets, registre]
+      .filter((chemin) => existsSync(chemin))
+      .map((chemin) => chemin.slice(1));
     await mustExecute('tar', ['-C', '/', '--exclude=*/node_modules', '-cf', join(neuf, 'reglages.tar'), ...places]);
     const empreintes: Record<string, string> = {};
     for (const nom of FICHIERS) empreintes[nom] = await digest(join(neuf, nom));
@@ -127,15 +161,26 @@ export async function checkEmpreintes(dossier: string): Promise<void> {
   const { empreintes } = readManifeste(dossier);
   for (const [nom, attendue] of Object.entries(empreintes))
     if (!existsSync(join(dossier, nom)) || (await digest(join(dossier, nom))) !== attendue)
-      throw new FauteInstallation(`La copie ${dossier} est abîmée : ${nom} n’est plus celui qui a été écrit. Prenez une autre copie.`);
+      throw new FauteInstallation(
+        `La copie ${dossier} est abîmée : ${nom} n’est plus celui qui a été écrit. Prenez une autre copie.`,
+      );
 }
 
 /** Rows of these tables in a base, by table. */
-export async function countBase({ psql }: Conteneurs, base: string, tables: readonly string[]): Promise<Record<string, number>> {
+export async function countBase(
+  { psql }: Conteneurs,
+  base: string,
+  tables: readonly string[],
+): Promise<Record<string, number>> {
   if (tables.length === 0) return {};
   const sql = tables.map((table) => `select ${citeSql(table)} || ' ' || count(*) from ${table}`).join(' union all ');
   const dit = await psql(`${sql};`, { role: 'supabase_admin', base });
-  return Object.fromEntries(dit.split('\n').map((ligne) => ligne.split(' ')).map(([table = '', n]) => [table, Number(n)]));
+  return Object.fromEntries(
+    dit
+      .split('\n')
+      .map((ligne) => ligne.split(' '))
+      .map(([table = '', n]) => [table, Number(n)]),
+  );
 }
 
 /** Keeps the copies that are worth their room. */
@@ -144,4 +189,3 @@ export function pruneCopies(lieux: Lieux): void {
   const gardees = copiesGardees(noms);
   for (const nom of noms) if (!gardees.includes(nom)) rmSync(join(dossierCopies(lieux), nom), { recursive: true });
 }
-

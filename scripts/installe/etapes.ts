@@ -36,7 +36,16 @@ const MINUTERIES = ['portail-recopie.timer', 'portail-copie.timer'];
 
 /** Installs or upgrades; throws one sentence, and leaves the former release serving. */
 export async function installe(options: OptionsInstallation): Promise<void> {
-  const { lieux, depot, dire, maintenant = new Date(), place = PLACE_VERSION, patience, fetchLocal, nouvellesCles } = options;
+  const {
+    lieux,
+    depot,
+    dire,
+    maintenant = new Date(),
+    place = PLACE_VERSION,
+    patience,
+    fetchLocal,
+    nouvellesCles,
+  } = options;
   const avant = readActuelle(lieux);
   let rang = 0;
   const etape = async <T>(nom: string, faire: () => T | Promise<T>): Promise<T> => {
@@ -61,7 +70,10 @@ export async function installe(options: OptionsInstallation): Promise<void> {
     await checkSsh(reglages);
     await checkMessagerie(reglages);
     for (const dossier of [lieux.etc, lieux.donnees]) mkdirSync(dossier, { recursive: true, mode: 0o700 });
-    return { reglages, secrets: loadSecretsMachine(fichiersOf(lieux).secrets, Math.floor(maintenant.getTime() / 1000), nouvellesCles) };
+    return {
+      reglages,
+      secrets: loadSecretsMachine(fichiersOf(lieux).secrets, Math.floor(maintenant.getTime() / 1000), nouvellesCles),
+    };
   });
 
   if (avant !== undefined)
@@ -86,8 +98,18 @@ export async function installe(options: OptionsInstallation): Promise<void> {
     neuve = dossier;
     await ensureRegistre(lieux, dossier);
     mkdirSync(join(lieux.srv, 'artefacts'), { recursive: true });
-    await mustExecute('chown', ['-R', `${COMPTE}:`, dossier, join(lieux.srv, 'registre'), join(lieux.srv, 'artefacts')]);
-    await mustExecute('runuser', ['-u', COMPTE, '--', 'env', `HOME=${lieux.srv}`, 'npm', 'ci', '--no-audit', '--no-fund'], { dossier });
+    await mustExecute('chown', [
+      '-R',
+      `${COMPTE}:`,
+      dossier,
+      join(lieux.srv, 'registre'),
+      join(lieux.srv, 'artefacts'),
+    ]);
+    await mustExecute(
+      'runuser',
+      ['-u', COMPTE, '--', 'env', `HOME=${lieux.srv}`, 'npm', 'ci', '--no-audit', '--no-fund'],
+      { dossier },
+    );
     return dossier;
   }).catch((error: unknown) => {
     forget();
@@ -164,8 +186,7 @@ async function playNeuve({ lieux, machine, version, etape, patience, dire }: Neu
     if (code !== 0 && code !== 2) throw new Error(erreur.trim() || sortie.trim());
   });
   await etape('Pare-feu : SSH, 80 et 443', async () => {
-    for (const port of [`${reglages.PORT_SSH}/tcp`, '80/tcp', '443'])
-      await mustExecute('ufw', ['allow', port]);
+    for (const port of [`${reglages.PORT_SSH}/tcp`, '80/tcp', '443']) await mustExecute('ufw', ['allow', port]);
     await mustExecute('ufw', ['default', 'deny', 'incoming']);
     await mustExecute('ufw', ['--force', 'enable']);
   });

@@ -21,7 +21,11 @@ interface Options {
 }
 
 /** Runs a command of the machine; never throws for its exit code. A command that does not exist answers 127, as a shell does. */
-export async function execute(commande: string, parametres: readonly string[], options: Options = {}): Promise<Resultat> {
+export async function execute(
+  commande: string,
+  parametres: readonly string[],
+  options: Options = {},
+): Promise<Resultat> {
   const { entree, suite, env, dossier, vers } = options;
   const enfant = spawn(commande, parametres, {
     cwd: dossier,

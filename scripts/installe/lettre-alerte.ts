@@ -21,7 +21,10 @@ const SENS: Readonly<Record<string, readonly [quoi: string, geste: string]>> = {
     'systemctl restart portail-pages',
   ],
   'portail-paiements.service': ['le paiement en ligne ne répond plus', 'systemctl restart portail-paiements'],
-  'portail-recopie.service': ['les appels d’offres publiés ne sont plus recopiés vers les comptes', 'systemctl start portail-recopie'],
+  'portail-recopie.service': [
+    'les appels d’offres publiés ne sont plus recopiés vers les comptes',
+    'systemctl start portail-recopie',
+  ],
   'portail-copie.service': [
     'la copie de la nuit n’a pas pu se faire, ou ne s’ouvre pas',
     'systemctl start portail-copie',

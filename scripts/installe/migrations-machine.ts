@@ -18,11 +18,15 @@ export async function pushMigrations({ psql }: Pick<Conteneurs, 'psql'>, dossier
     const [, version = '', name = ''] = /^(\d{14})_(\w+)\.sql$/.exec(basename(chemin)) ?? [];
     return { version, name, sql };
   });
-  const faites = new Set((await psql(`${TABLE}\nselect version from supabase_migrations.schema_migrations;`)).split('\n'));
+  const faites = new Set(
+    (await psql(`${TABLE}\nselect version from supabase_migrations.schema_migrations;`)).split('\n'),
+  );
   faites.delete('');
   const [premiere] = migrations;
   if (faites.size > 0 && premiere !== undefined && !faites.has(premiere.version))
-    throw new FauteInstallation('Cette base a été faite par d’autres migrations que celles de cette version : rien n’y a changé.');
+    throw new FauteInstallation(
+      'Cette base a été faite par d’autres migrations que celles de cette version : rien n’y a changé.',
+    );
   const manquent = migrations.filter(({ version }) => !faites.has(version));
   for (const { version, name, sql } of manquent) {
     const trace = `insert into supabase_migrations.schema_migrations (version, name, statements)

@@ -5,7 +5,11 @@ import { FauteInstallation } from './faute.ts';
 import { PORTS } from './lieux.ts';
 
 /** Opens the account, if it is not, and gives it its role, while fewer than two administrators are active. Returns a sentence. */
-export async function openPremierCompte(email: string, cleSecrete: string, fetchLocal: typeof fetch = fetch): Promise<string> {
+export async function openPremierCompte(
+  email: string,
+  cleSecrete: string,
+  fetchLocal: typeof fetch = fetch,
+): Promise<string> {
   const reponse = await fetchLocal(`http://127.0.0.1:${PORTS.auth}/admin/users`, {
     method: 'POST',
     headers: { apikey: cleSecrete, authorization: `Bearer ${cleSecrete}`, 'content-type': 'application/json' },
@@ -13,12 +17,15 @@ export async function openPremierCompte(email: string, cleSecrete: string, fetch
   });
   // It exists: what follows says what it may be.
   if (!reponse.ok && reponse.status !== 422)
-    throw new FauteInstallation(`Le compte ${email} n’a pas pu s’ouvrir (${reponse.status}) : ${(await reponse.text()).slice(0, 200)}`);
+    throw new FauteInstallation(
+      `Le compte ${email} n’a pas pu s’ouvrir (${reponse.status}) : ${(await reponse.text()).slice(0, 200)}`,
+    );
   const local = { url: `http://127.0.0.1:${PORTS.rest}`, cleSecrete, email };
   try {
     await makeAdministrateur(local, (adresse, init) => fetchLocal(String(adresse).replace('/rest/v1/', '/'), init));
   } catch (error) {
-    if (error instanceof Error && error.message.startsWith('Deux administrateurs')) return 'Deux administrateurs sont déjà actifs.';
+    if (error instanceof Error && error.message.startsWith('Deux administrateurs'))
+      return 'Deux administrateurs sont déjà actifs.';
     throw error;
   }
   return `${email} est administrateur. Son mot de passe se choisit sur le portail, par « Mot de passe oublié ».`;

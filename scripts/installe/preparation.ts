@@ -12,7 +12,8 @@ const DELAI_MS = 20_000;
 /** The settings of this machine, as `installe.sh` wrote them. */
 export function readReglagesFichier(lieux: Lieux): ReglagesMachine {
   const { reglages } = fichiersOf(lieux);
-  if (!existsSync(reglages)) throw new FauteInstallation(`Il manque ${reglages} : lancez « sudo ./deploiement/installe.sh ».`);
+  if (!existsSync(reglages))
+    throw new FauteInstallation(`Il manque ${reglages} : lancez « sudo ./deploiement/installe.sh ».`);
   return readReglagesMachine(readFileSync(reglages, 'utf8'));
 }
 

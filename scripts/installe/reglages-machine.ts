@@ -67,7 +67,8 @@ export function readReglagesMachine(texte: string): ReglagesMachine {
   const { success, data, error } = schema.safeParse(lus);
   if (!success)
     for (const { code, path, message, ...autres } of error.issues)
-      if (code === 'unrecognized_keys') fautes.push(`${(autres as { keys: string[] }).keys.join(', ')} : réglage inconnu.`);
+      if (code === 'unrecognized_keys')
+        fautes.push(`${(autres as { keys: string[] }).keys.join(', ')} : réglage inconnu.`);
       else fautes.push(`${path.join('.')} ${lus[String(path[0])] === undefined ? 'manque.' : message}`);
   if (fautes.length > 0 || data === undefined) throw new FauteInstallation(`Réglages : ${fautes.join(' ')}`);
   return data;

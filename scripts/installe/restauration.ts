@@ -43,10 +43,16 @@ export async function rehearseCopie(dossier: string, conteneurs: Conteneurs): Pr
     await psql('', { ...entier, suite: join(dossier, 'schema.sql') });
     await psql('set session_replication_role = replica;', { ...entier, suite: join(dossier, 'donnees.sql') });
     const { lignes } = readManifeste(dossier);
-    compareLignes(lignes, await countBase(conteneurs, ESSAI, Object.keys(lignes)), 'L’essai de la copie ne retrouve pas tout');
+    compareLignes(
+      lignes,
+      await countBase(conteneurs, ESSAI, Object.keys(lignes)),
+      'L’essai de la copie ne retrouve pas tout',
+    );
   } catch (error) {
     if (error instanceof FauteInstallation) throw error;
-    throw new FauteInstallation(`La copie ${dossier} ne s’ouvre pas : ${error instanceof Error ? (error.message.split('\n').at(-1) ?? '') : String(error)}`);
+    throw new FauteInstallation(
+      `La copie ${dossier} ne s’ouvre pas : ${error instanceof Error ? (error.message.split('\n').at(-1) ?? '') : String(error)}`,
+    );
   } finally {
     await drop();
   }

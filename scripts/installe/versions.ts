@@ -1,5 +1,15 @@
 // Releases: a folder each, and a link that names the one that serves. A switch is a rename, and so is going back.
-import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { execute, mustExecute } from './execution.ts';
 import { COMPTE, type Lieux } from './lieux.ts';
@@ -52,7 +62,10 @@ export async function ensureRegistre(lieux: Lieux, version: string): Promise<voi
   const auteur = ['-c', 'user.name=Portail', '-c', 'user.email=portail@localhost'];
   await mustExecute('git', ['-C', neuf, ...auteur, 'add', '--all']);
   await mustExecute('git', ['-C', neuf, ...auteur, 'commit', '--quiet', '--message', 'Registre, à l’installation']);
-  for (const [cle, valeur] of [['user.name', 'Portail'], ['user.email', 'portail@localhost']] as const)
+  for (const [cle, valeur] of [
+    ['user.name', 'Portail'],
+    ['user.email', 'portail@localhost'],
+  ] as const)
     await mustExecute('git', ['-C', neuf, 'config', cle, valeur]);
   renameSync(neuf, registre);
 }

@@ -33,7 +33,10 @@ describe.skipIf(missingOf('caddy') !== undefined)('one address', () => {
   });
 
   /** Asks, and what reached a service; undefined when Caddy answered by itself. */
-  async function ask(chemin: string, demande: RequestInit = {}): Promise<{ reponse: Response; recue: Recue | undefined }> {
+  async function ask(
+    chemin: string,
+    demande: RequestInit = {},
+  ): Promise<{ reponse: Response; recue: Recue | undefined }> {
     machine.recues.length = 0;
     const reponse = await fetch(`${machine.url}${chemin}`, { redirect: 'manual', ...demande });
     return { reponse, recue: machine.recues[0] };
@@ -45,7 +48,12 @@ describe.skipIf(missingOf('caddy') !== undefined)('one address', () => {
     ['GET', '/rest/v1/profiles?select=id&limit=1', 'rest', '/profiles?select=id&limit=1'],
     ['POST', '/rest/v1/rpc/rpc_lit', 'rest', '/rpc/rpc_lit'],
     ['PATCH', '/storage/v1/upload/resumable/abc', 'storage', '/upload/resumable/abc'],
-    ['GET', '/storage/v1/object/sign/dao/x/y%20z.pdf?token=a.b.c', 'storage', '/object/sign/dao/x/y%20z.pdf?token=a.b.c'],
+    [
+      'GET',
+      '/storage/v1/object/sign/dao/x/y%20z.pdf?token=a.b.c',
+      'storage',
+      '/object/sign/dao/x/y%20z.pdf?token=a.b.c',
+    ],
     ['POST', '/functions/v1/dao-versement', 'paiements', '/functions/v1/dao-versement'],
     ['POST', '/signaler', 'pages', '/signaler'],
     ['GET', '/projets?q=pont', 'pages', '/projets?q=pont'],
@@ -59,8 +67,14 @@ describe.skipIf(missingOf('caddy') !== undefined)('one address', () => {
   test('pages and files come from the disk, compressed beforehand, with the headers of our server', async () => {
     for (const chemin of ['/', '/projets']) {
       const { reponse, recue } = await ask(chemin, { headers: { 'accept-encoding': 'br' } });
-      expect([reponse.status, recue, reponse.headers.get('content-encoding'), await reponse.text()]).toEqual([200, undefined, 'br', PAGE]);
-      for (const [nom, valeur] of Object.entries(EN_TETES_SECURITE)) expect([nom, reponse.headers.get(nom)]).toEqual([nom, valeur]);
+      expect([reponse.status, recue, reponse.headers.get('content-encoding'), await reponse.text()]).toEqual([
+        200,
+        undefined,
+        'br',
+        PAGE,
+      ]);
+      for (const [nom, valeur] of Object.entries(EN_TETES_SECURITE))
+        expect([nom, reponse.headers.get(nom)]).toEqual([nom, valeur]);
       expect(reponse.headers.get('strict-transport-security')).toBe('max-age=31536000');
     }
     expect((await ask('/inconnue')).reponse.status).toBe(404);
@@ -69,7 +83,10 @@ describe.skipIf(missingOf('caddy') !== undefined)('one address', () => {
   test('the letter of a forgotten password is served as it is', async () => {
     const nom = 'mot-de-passe-oublie.html';
     const { reponse } = await ask(`/modeles/${nom}`);
-    expect([reponse.status, await reponse.text()]).toEqual([200, readFileSync(join(RACINE, 'supabase/modeles', nom), 'utf8')]);
+    expect([reponse.status, await reponse.text()]).toEqual([
+      200,
+      readFileSync(join(RACINE, 'supabase/modeles', nom), 'utf8'),
+    ]);
     expect((await ask('/modeles/../compose.yaml')).reponse.status).toBe(404);
   });
 
@@ -96,18 +113,28 @@ describe.skipIf(missingOf('caddy') !== undefined)('one address', () => {
   });
 
   test('an offer of 55,000,000 bytes passes whole; what no service takes is refused in a sentence', async () => {
-    const { reponse, recue } = await ask('/storage/v1/upload/resumable/abc', { method: 'PATCH', body: new Uint8Array(55_000_000) });
+    const { reponse, recue } = await ask('/storage/v1/upload/resumable/abc', {
+      method: 'PATCH',
+      body: new Uint8Array(55_000_000),
+    });
     expect([reponse.status, recue?.octets]).toEqual([200, 55_000_000]);
-    const trop = await ask('/storage/v1/object/dao/x.pdf', { method: 'POST', body: new Uint8Array(57_000_000) }).catch(() => undefined);
+    const trop = await ask('/storage/v1/object/dao/x.pdf', { method: 'POST', body: new Uint8Array(57_000_000) }).catch(
+      () => undefined,
+    );
     expect(trop?.reponse.status ?? 413).toBe(413);
-    const longue = await ask('/auth/v1/token', { method: 'POST', body: new Uint8Array(2_000_000) }).catch(() => undefined);
+    const longue = await ask('/auth/v1/token', { method: 'POST', body: new Uint8Array(2_000_000) }).catch(
+      () => undefined,
+    );
     expect(longue?.reponse.status ?? 413).toBe(413);
   });
 
   test('what is down says so, and the rest of the site stays', async () => {
     machine.closeService('rest');
     const { reponse } = await ask('/rest/v1/profiles');
-    expect([reponse.status, await reponse.text()]).toEqual([502, 'Le portail est momentanément indisponible : réessayez dans une minute.']);
+    expect([reponse.status, await reponse.text()]).toEqual([
+      502,
+      'Le portail est momentanément indisponible : réessayez dans une minute.',
+    ]);
     expect((await ask('/')).reponse.status).toBe(200);
   });
 });

@@ -30,7 +30,16 @@ async function run(plus: { place?: number; patience?: number } = {}): Promise<st
   const dites: string[] = [];
   const maintenant = new Date(Date.UTC(2026, 10, (jour += 1), 2, 30));
   const { lieux, depot } = machine;
-  await installe({ lieux, depot, dire: (ligne) => dites.push(ligne), maintenant, place: 1e6, patience: 2, fetchLocal, ...plus });
+  await installe({
+    lieux,
+    depot,
+    dire: (ligne) => dites.push(ligne),
+    maintenant,
+    place: 1e6,
+    patience: 2,
+    fetchLocal,
+    ...plus,
+  });
   return dites;
 }
 const versions = (): string[] => readdirSync(join(machine.lieux.srv, 'versions'));
@@ -38,7 +47,8 @@ const versions = (): string[] => readdirSync(join(machine.lieux.srv, 'versions')
 const briefly = (lignes: string[]): string[] =>
   lignes.flatMap((ligne) => {
     const dit = ligne.replace(/--project-name portail --file \S+ /, '');
-    if (/ (?:up|validate|enable|restart|reload-or-restart|daemon-reload) ?/.test(dit)) return [dit.replace(/^docker /, '').slice(0, 60)];
+    if (/ (?:up|validate|enable|restart|reload-or-restart|daemon-reload) ?/.test(dit))
+      return [dit.replace(/^docker /, '').slice(0, 60)];
     return /scripts\/build\.ts/.test(dit) ? ['construit'] : [];
   });
 
@@ -46,14 +56,18 @@ describe('the first time', () => {
   test('a wrong mail account is told before anything changes', async () => {
     machine.publish('première version');
     machine.writeReglages({ SMTP_MOT_DE_PASSE: 'pas le bon' });
-    await expect(run()).rejects.toThrow(/^La messagerie \(127\.0\.0\.1, port \d+\) refuse ce compte : vérifiez SMTP_UTILISATEUR et SMTP_MOT_DE_PASSE\. Rien n’a changé sur cette machine\.$/);
+    await expect(run()).rejects.toThrow(
+      /^La messagerie \(127\.0\.0\.1, port \d+\) refuse ce compte : vérifiez SMTP_UTILISATEUR et SMTP_MOT_DE_PASSE\. Rien n’a changé sur cette machine\.$/,
+    );
     expect(existsSync(join(machine.lieux.srv, 'versions'))).toBe(false);
     expect(existsSync(fichiersOf(machine.lieux).secrets)).toBe(false);
   });
 
   test('nor does it begin without room, nor close the port by which one came', async () => {
     machine.writeReglages();
-    await expect(run({ place: 1e18 })).rejects.toThrow(/^Il reste [\d,]+ Go sur le disque de .+, et il en faut 1000000000,0 : libérez de la place/);
+    await expect(run({ place: 1e18 })).rejects.toThrow(
+      /^Il reste [\d,]+ Go sur le disque de .+, et il en faut 1000000000,0 : libérez de la place/,
+    );
     machine.writeReglages({ PORT_SSH: '2222' });
     await expect(run()).rejects.toThrow(/écoute sur le port 22, pas sur 2222 : écrivez PORT_SSH=22/);
     expect(machine.readPage()).toBeUndefined();
@@ -75,9 +89,16 @@ describe('the first time', () => {
       'ufw --force enable',
     ]);
     expect(dites.filter((ligne) => /^ *\d+\./.test(ligne))).toHaveLength(11);
-    expect(dites.at(-1)).toMatch(/^Le portail est en ligne : https:\/\/portail\.example\ndirectrice@agence\.example est administrateur\./);
-    expect(AUX_SERVICES).toEqual(['POST http://127.0.0.1:9999/admin/users', 'POST http://127.0.0.1:3000/rpc/rpc_cree_administrateur']);
-    expect(await machine.play("select name from supabase_migrations.schema_migrations; select quoi from prive.traces;")).toBe("demandes\nl'ouverture");
+    expect(dites.at(-1)).toMatch(
+      /^Le portail est en ligne : https:\/\/portail\.example\ndirectrice@agence\.example est administrateur\./,
+    );
+    expect(AUX_SERVICES).toEqual([
+      'POST http://127.0.0.1:9999/admin/users',
+      'POST http://127.0.0.1:3000/rpc/rpc_cree_administrateur',
+    ]);
+    expect(
+      await machine.play('select name from supabase_migrations.schema_migrations; select quoi from prive.traces;'),
+    ).toBe("demandes\nl'ouverture");
     expect(statSync(fichiersOf(machine.lieux).compose).mode & 0o777).toBe(0o600);
     // The register is the agency's from now on, under git.
     expect(readdirSync(join(machine.lieux.srv, 'registre')).sort()).toEqual(['.git', 'content']);
@@ -87,21 +108,30 @@ describe('the first time', () => {
 describe('an upgrade', () => {
   test('copies first, applies what is missing, switches', async () => {
     await machine.play("insert into public.demandes (texte) values ('un $ et un \\ et une \"'), ('deux');");
-    machine.publish('deuxième version', { '20260102000000_suite': "alter table public.demandes add column suite text default 'non';" });
+    machine.publish('deuxième version', {
+      '20260102000000_suite': "alter table public.demandes add column suite text default 'non';",
+    });
     const secrets = readFileSync(fichiersOf(machine.lieux).secrets, 'utf8');
     await run();
     expect(machine.readPage()).toBe('deuxième version');
     const [copie = ''] = listCopies(machine.lieux);
     const manifeste = readManifeste(join(machine.lieux.donnees, 'copies', copie));
-    expect(manifeste).toMatchObject({ migration: '20260101000000', lignes: { 'public.demandes': 2, 'prive.traces': 1 } });
+    expect(manifeste).toMatchObject({
+      migration: '20260101000000',
+      lignes: { 'public.demandes': 2, 'prive.traces': 1 },
+    });
     expect(manifeste.secondes.essai).toBeGreaterThan(0);
     expect(await machine.play('select suite from public.demandes;')).toBe('non\nnon');
     expect(readFileSync(fichiersOf(machine.lieux).secrets, 'utf8')).toBe(secrets);
   });
 
   test('a migration that fails leaves nothing of itself, and the former release serves', async () => {
-    machine.publish('troisième version', { '20260103000000_fausse': 'create table public.a_moitie (id int); select 1 / 0;' });
-    await expect(run()).rejects.toThrow('La migration 20260103000000_fausse a échoué, et la base est restée comme avant elle : division by zero L’ancienne version continue de servir.');
+    machine.publish('troisième version', {
+      '20260103000000_fausse': 'create table public.a_moitie (id int); select 1 / 0;',
+    });
+    await expect(run()).rejects.toThrow(
+      'La migration 20260103000000_fausse a échoué, et la base est restée comme avant elle : division by zero L’ancienne version continue de servir.',
+    );
     expect(machine.readPage()).toBe('deuxième version');
     expect(await machine.play("select to_regclass('public.a_moitie') is null;")).toBe('t');
     machine.withdraw('20260103000000_fausse');
@@ -109,7 +139,9 @@ describe('an upgrade', () => {
 
   test('a full disk is said in one sentence, and the former release serves', async () => {
     machine.breakDown('disque');
-    await expect(run()).rejects.toThrow(/^Le disque est plein \(Nouvelle version, à côté de celle qui sert\) : libérez de la place, puis relancez la même commande\. L’ancienne version continue de servir\.$/);
+    await expect(run()).rejects.toThrow(
+      /^Le disque est plein \(Nouvelle version, à côté de celle qui sert\) : libérez de la place, puis relancez la même commande\. L’ancienne version continue de servir\.$/,
+    );
     machine.mend('disque');
     expect(machine.readPage()).toBe('deuxième version');
     // What was half made takes no room.
@@ -122,7 +154,9 @@ describe('an upgrade', () => {
     machine.publish('quatrième version');
     machine.writeReglages({ DOMAINE: 'autre.example' });
     machine.breakDown('services');
-    await expect(run()).rejects.toThrow(/^Ne répond pas après 2 secondes : la connexion \(Auth\), les données \(PostgREST\), les fichiers \(Storage\)\. .* L’ancienne version continue de servir\.$/);
+    await expect(run()).rejects.toThrow(
+      /^Ne répond pas après 2 secondes : la connexion \(Auth\), les données \(PostgREST\), les fichiers \(Storage\)\. .* L’ancienne version continue de servir\.$/,
+    );
     expect(readFileSync(compose, 'utf8')).toBe(avant);
     machine.mend('services');
     machine.writeReglages();
@@ -131,10 +165,17 @@ describe('an upgrade', () => {
   test('a red check goes back to the release before', async () => {
     machine.breakDown('rouge');
     machine.readJournal();
-    await expect(run()).rejects.toThrow('Une vérification est rouge : À corriger : la page. L’ancienne version continue de servir.');
+    await expect(run()).rejects.toThrow(
+      'Une vérification est rouge : À corriger : la page. L’ancienne version continue de servir.',
+    );
     expect(machine.readPage()).toBe('deuxième version');
     const asked = briefly(machine.readJournal());
-    expect(asked.slice(-4)).toEqual(['systemctl daemon-reload', 'compose up --detach --remove-orphans', expect.stringContaining('systemctl restart'), 'systemctl reload-or-restart caddy.service']);
+    expect(asked.slice(-4)).toEqual([
+      'systemctl daemon-reload',
+      'compose up --detach --remove-orphans',
+      expect.stringContaining('systemctl restart'),
+      'systemctl reload-or-restart caddy.service',
+    ]);
     machine.mend('rouge');
   });
 
@@ -170,10 +211,14 @@ describe('a copy', () => {
     const manifeste = join(dossier, 'manifeste.json');
     const bon = readFileSync(manifeste, 'utf8');
     writeFileSync(manifeste, bon.replace('"public.demandes": 2', '"public.demandes": 3'));
-    await expect(rehearseCopie(dossier, conteneurs)).rejects.toThrow('L’essai de la copie ne retrouve pas tout : public.demandes a 2 lignes au lieu de 3.');
+    await expect(rehearseCopie(dossier, conteneurs)).rejects.toThrow(
+      'L’essai de la copie ne retrouve pas tout : public.demandes a 2 lignes au lieu de 3.',
+    );
     writeFileSync(manifeste, bon);
     writeFileSync(join(dossier, 'fichiers.tar'), 'abîmé');
-    await expect(rehearseCopie(dossier, conteneurs)).rejects.toThrow(/est abîmée : fichiers\.tar n’est plus celui qui a été écrit/);
+    await expect(rehearseCopie(dossier, conteneurs)).rejects.toThrow(
+      /est abîmée : fichiers\.tar n’est plus celui qui a été écrit/,
+    );
     expect(await play("select count(*) from pg_database where datname = 'essai_de_copie';")).toBe('0');
     expect(await play('select count(*) from public.demandes;')).toBe('2');
   });

@@ -1,5 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -37,14 +48,26 @@ function run(reponses: string[] = [], ...parametres: string[]) {
   const { status, stdout, stderr } = spawnSync('sh', [join(dossier, 'depot/deploiement/installe.sh'), ...parametres], {
     encoding: 'utf8',
     input: reponses.map((ligne) => `${ligne}\n`).join(''),
-    env: { PATH: `${dossier}/commandes:/usr/bin:/bin`, RACINE_PORTAIL: join(dossier, 'machine'), DOSSIER_ESSAI: dossier },
+    env: {
+      PATH: `${dossier}/commandes:/usr/bin:/bin`,
+      RACINE_PORTAIL: join(dossier, 'machine'),
+      DOSSIER_ESSAI: dossier,
+    },
   });
   const appels = join(dossier, 'depot/appels');
   return { status, stdout, stderr, appels: existsSync(appels) ? readFileSync(appels, 'utf8').trim().split('\n') : [] };
 }
 const fichier = (): string => join(dossier, 'machine/etc/portail/reglages');
 
-const REPONSES = ['portail.example', 'messagerie.example', '', 'portail', MOT_DE_PASSE, 'portail@agence.example', 'directrice@agence.example'];
+const REPONSES = [
+  'portail.example',
+  'messagerie.example',
+  '',
+  'portail',
+  MOT_DE_PASSE,
+  'portail@agence.example',
+  'directrice@agence.example',
+];
 
 describe('installe.sh', () => {
   test('asks seven things, keeps a password as it was typed, for root alone, and lets the program do the rest', () => {
@@ -92,11 +115,17 @@ describe('installe.sh', () => {
     // What this machine has of it must not count.
     const { status } = spawnSync('sh', ['-c', 'command -v docker'], { env: { PATH: '/usr/bin:/bin' } });
     run(REPONSES);
-    if (status !== 0) expect(readFileSync(join(dossier, 'paquets'), 'utf8')).toBe('update -q\ninstall -q -y --no-install-recommends docker.io docker-compose\n');
+    if (status !== 0)
+      expect(readFileSync(join(dossier, 'paquets'), 'utf8')).toBe(
+        'update -q\ninstall -q -y --no-install-recommends docker.io docker-compose\n',
+      );
   });
 
   test('stops in one sentence without an answer, or before a word that it does not know', () => {
-    expect(run(['portail.example'])).toMatchObject({ status: 1, stderr: 'Pas de réponse : donnez un fichier, --reglages FICHIER.\n' });
+    expect(run(['portail.example'])).toMatchObject({
+      status: 1,
+      stderr: 'Pas de réponse : donnez un fichier, --reglages FICHIER.\n',
+    });
     const { status, stderr } = run([], '--mise-a-jour');
     expect([status, stderr.trim().split('\n').at(-1)]).toEqual([1, 'Option inconnue : --mise-a-jour']);
   });

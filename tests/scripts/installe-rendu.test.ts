@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { renderConfiguration } from '../../scripts/installe/configuration.ts';
-import { citeAdresse, citeCompose, citeEnvironnement, citeSql, citeUnite, writeEnvironnement } from '../../scripts/installe/echappe.ts';
+import {
+  citeAdresse,
+  citeCompose,
+  citeEnvironnement,
+  citeSql,
+  citeUnite,
+  writeEnvironnement,
+} from '../../scripts/installe/echappe.ts';
 import { smtpUrlOf } from '../../scripts/installe/environnements.ts';
 import { fichiersOf, lieuxOf } from '../../scripts/installe/lieux.ts';
 import { readReglagesMachine, writeReglagesMachine } from '../../scripts/installe/reglages-machine.ts';
@@ -15,7 +22,23 @@ import { loadSecretsMachine } from '../../scripts/installe/secrets-machine.ts';
 
 const RACINE = join(import.meta.dirname, '../..');
 /** Each sign that some file takes for its own. */
-const RUDES = ['simple', 'a$HOME$$b', '"guillemets"', "l'apostrophe", 'anti\\slash\\', '`commande`', ' bords ', 'pour%cent%%i', '#dièse', 'é€ü', '@:/?&=', '${X}', '$(date)', '!', "'; drop table x; --"];
+const RUDES = [
+  'simple',
+  'a$HOME$$b',
+  '"guillemets"',
+  "l'apostrophe",
+  'anti\\slash\\',
+  '`commande`',
+  ' bords ',
+  'pour%cent%%i',
+  '#dièse',
+  'é€ü',
+  '@:/?&=',
+  '${X}',
+  '$(date)',
+  '!',
+  "'; drop table x; --",
+];
 const MELANGE = RUDES.join('');
 const AVEC_LIGNES = 'première\nseconde\\n"$X"';
 
@@ -26,9 +49,10 @@ afterAll(() => rmSync(dossier, { recursive: true, force: true }));
 function readCommeSystemd(texte: string): Record<string, string> {
   const lus: Record<string, string> = {};
   const forme = /^([A-Z_]\w*)="((?:[^"\\]|\\[\s\S])*)"\n/;
-  for (let reste = texte; reste !== ''; ) {
+  for (let reste = texte; reste !== '';) {
     const [tout, nom, valeur] = forme.exec(reste) ?? [];
-    if (tout === undefined || nom === undefined || valeur === undefined) throw new Error(`illisible : ${reste.slice(0, 80)}`);
+    if (tout === undefined || nom === undefined || valeur === undefined)
+      throw new Error(`illisible : ${reste.slice(0, 80)}`);
     lus[nom] = valeur.replace(/\\(["\\$`])/g, '$1');
     reste = reste.slice(tout.length);
   }
@@ -61,7 +85,10 @@ const read = (chemin: string): string => fichiers.get(chemin)?.texte ?? '';
 const { compose, service, site } = fichiersOf(lieux);
 
 interface Compose {
-  services: Record<string, { image: string; ports?: string[]; environment: Record<string, string>; [cle: string]: unknown }>;
+  services: Record<
+    string,
+    { image: string; ports?: string[]; environment: Record<string, string>; [cle: string]: unknown }
+  >;
   volumes: object;
 }
 const lu = parse(read(compose)) as Compose;
@@ -112,7 +139,9 @@ describe('what was answered', () => {
     expect(avec(ligne)).toThrow(phrase);
   });
   test('what is missing is named, all at once', () => {
-    expect(() => readReglagesMachine('# rien\n')).toThrow(/DOMAINE manque\. SMTP_HOTE manque\. .*ADMINISTRATEUR manque\./);
+    expect(() => readReglagesMachine('# rien\n')).toThrow(
+      /DOMAINE manque\. SMTP_HOTE manque\. .*ADMINISTRATEUR manque\./,
+    );
   });
 });
 
@@ -130,8 +159,12 @@ describe('secrets', () => {
     expect(loadSecretsMachine(fichier, 1_800_000_002)).toEqual(apres);
   });
   test('both keys are tokens of their role for ten years', () => {
-    const corpsOf = (cle: string) => JSON.parse(Buffer.from(cle.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
-    expect([corpsOf(secrets.clePublique)['role'], corpsOf(secrets.cleSecrete)['role']]).toEqual(['anon', 'service_role']);
+    const corpsOf = (cle: string) =>
+      JSON.parse(Buffer.from(cle.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+    expect([corpsOf(secrets.clePublique)['role'], corpsOf(secrets.cleSecrete)['role']]).toEqual([
+      'anon',
+      'service_role',
+    ]);
     expect(corpsOf(secrets.clePublique)['exp']).toBe(1_800_000_000 + 315_360_000);
   });
   test('stand in no file that others read', () => {
@@ -160,7 +193,21 @@ describe('the containers', () => {
     for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
   });
   test('have keys that both generations of Compose know, logs that turn, and a bound of memory', () => {
-    const CONNUES = ['image', 'restart', 'command', 'stop_grace_period', 'shm_size', 'mem_limit', 'volumes', 'healthcheck', 'logging', 'ports', 'depends_on', 'environment', 'extra_hosts'];
+    const CONNUES = [
+      'image',
+      'restart',
+      'command',
+      'stop_grace_period',
+      'shm_size',
+      'mem_limit',
+      'volumes',
+      'healthcheck',
+      'logging',
+      'ports',
+      'depends_on',
+      'environment',
+      'extra_hosts',
+    ];
     expect(Object.keys(lu)).toEqual(['services', 'volumes']);
     for (const un of Object.values(lu.services)) {
       expect(Object.keys(un).filter((cle) => !CONNUES.includes(cle))).toEqual([]);
@@ -171,7 +218,9 @@ describe('the containers', () => {
     }
   });
   test('are told the settings of supabase/config.toml, and one address for all', () => {
-    const { auth, rest, storage } = Object.fromEntries(Object.entries(lu.services).map(([nom, { environment }]) => [nom, environment]));
+    const { auth, rest, storage } = Object.fromEntries(
+      Object.entries(lu.services).map(([nom, { environment }]) => [nom, environment]),
+    );
     expect(auth).toMatchObject({
       GOTRUE_SITE_URL: 'https://portail.example',
       GOTRUE_DISABLE_SIGNUP: 'true',
@@ -179,7 +228,11 @@ describe('the containers', () => {
       GOTRUE_MAILER_TEMPLATES_RECOVERY: 'https://portail.example/modeles/mot-de-passe-oublie.html',
       API_EXTERNAL_URL: 'https://portail.example/auth/v1',
     });
-    expect(rest).toMatchObject({ PGRST_DB_MAX_ROWS: '1000', PGRST_DB_SCHEMAS: 'public', PGRST_JWT_SECRET: secrets.jeton });
+    expect(rest).toMatchObject({
+      PGRST_DB_MAX_ROWS: '1000',
+      PGRST_DB_SCHEMAS: 'public',
+      PGRST_JWT_SECRET: secrets.jeton,
+    });
     expect(storage).toMatchObject({ FILE_SIZE_LIMIT: '55574528', ENABLE_IMAGE_TRANSFORMATION: 'false' });
     const { PUBLIC_SITE_URL, PUBLIC_SUPABASE_URL } = readCommeSystemd(read(site));
     expect([PUBLIC_SITE_URL, PUBLIC_SUPABASE_URL]).toEqual(['https://portail.example', 'https://portail.example']);

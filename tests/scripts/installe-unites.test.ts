@@ -18,7 +18,9 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 describe('the units', () => {
   test('are those that an installation forgets and puts back, payments only where a provider is set', () => {
     expect(Object.keys(unites).sort()).toEqual([...NOMS_UNITES].sort());
-    expect(Object.keys(renderUnites({ PAIEMENT_PRESTATAIRE: undefined }, lieux))).not.toContain('portail-paiements.service');
+    expect(Object.keys(renderUnites({ PAIEMENT_PRESTATAIRE: undefined }, lieux))).not.toContain(
+      'portail-paiements.service',
+    );
   });
 
   test.skipIf(!hasSystemd)('are understood by systemd, every line', () => {
@@ -40,7 +42,8 @@ describe('the units', () => {
 
   test('each that can stop has a letter, and the worker keeps half of the machine at the most', () => {
     for (const [nom, texte] of Object.entries(unites))
-      if (nom.endsWith('.service') && !nom.includes('alerte')) expect([nom, texte]).toEqual([nom, expect.stringContaining('OnFailure=portail-alerte@%n.service')]);
+      if (nom.endsWith('.service') && !nom.includes('alerte'))
+        expect([nom, texte]).toEqual([nom, expect.stringContaining('OnFailure=portail-alerte@%n.service')]);
     expect(unites['portail-facteur.service']).toContain('MemoryMax=50%');
     // The build that asks for more is ended alone.
     expect(unites['portail-facteur.service']).toContain('OOMPolicy=continue');
@@ -67,12 +70,21 @@ describe('the letter of a service that stopped', () => {
     expect(html).toContain('SMTP &lt;refusé&gt;');
   });
   test('names a unit that it does not know', () => {
-    expect(lettreAlerte({ unite: 'autre.service', journal: '', site: 's', to: 't' }).text).toContain('systemctl restart autre.service');
+    expect(lettreAlerte({ unite: 'autre.service', journal: '', site: 's', to: 't' }).text).toContain(
+      'systemctl restart autre.service',
+    );
   });
 });
 
 test('copies: the last seven, and the first of each of the last six months', () => {
-  const jours = (mois: string, ...nombres: number[]) => nombres.map((jour) => `2026${mois}${String(jour).padStart(2, '0')}T023000`);
-  const noms = [...['01', '02', '03', '04', '05', '06', '07'].flatMap((mois) => jours(mois, 1, 2, 15)), ...jours('08', 1, 2, 3, 4, 5, 6, 7, 8)];
-  expect(copiesGardees(noms)).toEqual([...['03', '04', '05', '06', '07'].flatMap((mois) => jours(mois, 1)), ...jours('08', 1, 2, 3, 4, 5, 6, 7, 8)]);
+  const jours = (mois: string, ...nombres: number[]) =>
+    nombres.map((jour) => `2026${mois}${String(jour).padStart(2, '0')}T023000`);
+  const noms = [
+    ...['01', '02', '03', '04', '05', '06', '07'].flatMap((mois) => jours(mois, 1, 2, 15)),
+    ...jours('08', 1, 2, 3, 4, 5, 6, 7, 8),
+  ];
+  expect(copiesGardees(noms)).toEqual([
+    ...['03', '04', '05', '06', '07'].flatMap((mois) => jours(mois, 1)),
+    ...jours('08', 1, 2, 3, 4, 5, 6, 7, 8),
+  ]);
 });

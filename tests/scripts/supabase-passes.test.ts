@@ -13,7 +13,11 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 describe('the runs', () => {
   test('limits and closing are played whatever became of the others, in this order', () => {
     const passes = passesOf([]);
-    expect(passes).toEqual([['--project=services', '--project=deux-origines', '--project=parcours'], ['--project=fermeture'], ['--project=limites']]);
+    expect(passes).toEqual([
+      ['--project=services', '--project=deux-origines', '--project=parcours'],
+      ['--project=fermeture'],
+      ['--project=limites'],
+    ]);
     const config = readFileSync(join(import.meta.dirname, '../supabase/playwright.config.ts'), 'utf8');
     const projets = [...config.matchAll(/name: '([\w-]+)'/g)].map(([, nom]) => `--project=${nom}`);
     expect(passes.flat().sort()).toEqual(projets.sort());

@@ -29,7 +29,9 @@ const look = (plus: Partial<Contexte> = {}) =>
   });
 /** Lines that are not seen, by their name. */
 const ecarts = async (plus: Partial<Contexte> = {}): Promise<Record<string, [string, string]>> =>
-  Object.fromEntries((await look(plus)).filter(({ issue }) => issue !== 'vu').map(({ nom, issue, dit }) => [nom, [issue, dit]]));
+  Object.fromEntries(
+    (await look(plus)).filter(({ issue }) => issue !== 'vu').map(({ nom, issue, dit }) => [nom, [issue, dit]]),
+  );
 /** What a portal without HTTPS cannot show. */
 const SANS_HTTPS = ['HTTP mène à HTTPS', 'Certificat'];
 
@@ -43,7 +45,12 @@ describe('well set', () => {
   test('without the secret key, three lines are not seen', async () => {
     portail.change();
     const vus = await ecarts({ cleSecrete: undefined });
-    expect(Object.keys(vus)).toEqual([...SANS_HTTPS, 'La clé secrète a tous les droits', 'Un lien signé', 'Une offre de 52,4 Mo s’annonce']);
+    expect(Object.keys(vus)).toEqual([
+      ...SANS_HTTPS,
+      'La clé secrète a tous les droits',
+      'Un lien signé',
+      'Une offre de 52,4 Mo s’annonce',
+    ]);
     expect(Object.values(vus).map(([issue]) => issue)).toEqual(Array(5).fill('pas vu'));
   });
 
@@ -60,26 +67,99 @@ type Changes = Parameters<Portail['change']>[0];
 const FAUX: Array<[ligne: string, changes: (portail: Portail) => Changes, faire: RegExp]> = [
   ['La page d’accueil', () => ({ 'GET /': () => ({ status: 502 }) }), /Caddy lancé/],
   ['En-têtes de sécurité', () => ({ 'GET /': () => ({ status: 200, corps: '<html lang="fr">' }) }), /X-Frame-Options/],
-  ['Textes compressés d’avance', () => ({ 'GET /': () => ({ status: 200, corps: '<html lang="fr">' }) }), /npm run compresse/],
+  [
+    'Textes compressés d’avance',
+    () => ({ 'GET /': () => ({ status: 200, corps: '<html lang="fr">' }) }),
+    /npm run compresse/,
+  ],
   ['Adresse inconnue', () => ({ 'GET /adresse-que-personne-n-a-donnee': () => ({ status: 200 }) }), /404/],
-  ['Lettre du mot de passe oublié', () => ({ 'GET /modeles/mot-de-passe-oublie.html': () => ({ status: 404 }) }), /Reset your password/],
-  ['Lettre du mot de passe oublié', () => ({ 'GET /modeles/mot-de-passe-oublie.html': () => ({ status: 200, corps: 'ancienne' }) }), /version en place/],
+  [
+    'Lettre du mot de passe oublié',
+    () => ({ 'GET /modeles/mot-de-passe-oublie.html': () => ({ status: 404 }) }),
+    /Reset your password/,
+  ],
+  [
+    'Lettre du mot de passe oublié',
+    () => ({ 'GET /modeles/mot-de-passe-oublie.html': () => ({ status: 200, corps: 'ancienne' }) }),
+    /version en place/,
+  ],
   ['Le service de connexion', () => ({ 'GET /auth/v1/health': () => ({ status: 502 }) }), /« auth »/],
-  ['Personne ne s’inscrit', ({ settings }) => ({ 'GET /auth/v1/settings': () => ({ status: 200, corps: { ...settings, disable_signup: false } }) }), /GOTRUE_DISABLE_SIGNUP=true/],
+  [
+    'Personne ne s’inscrit',
+    ({ settings }) => ({
+      'GET /auth/v1/settings': () => ({ status: 200, corps: { ...settings, disable_signup: false } }),
+    }),
+    /GOTRUE_DISABLE_SIGNUP=true/,
+  ],
   ['Personne ne s’inscrit', () => ({ 'POST /auth/v1/signup': () => ({ status: 200, corps: {} }) }), /réponse : 200/],
-  ['Ni sans nom', ({ settings }) => ({ 'GET /auth/v1/settings': () => ({ status: 200, corps: { ...settings, external: { email: true, anonymous_users: true } } }) }), /ANONYMOUS/],
-  ['Par adresse et mot de passe', ({ settings }) => ({ 'GET /auth/v1/settings': () => ({ status: 200, corps: { ...settings, external: { email: false } } }) }), /EXTERNAL_EMAIL_ENABLED=true/],
-  ['Par adresse et mot de passe', ({ settings }) => ({ 'GET /auth/v1/settings': () => ({ status: 200, corps: { ...settings, external: { email: true, github: true } } }) }), /github/],
-  ['Les adresses se confirment', ({ settings }) => ({ 'GET /auth/v1/settings': () => ({ status: 200, corps: { ...settings, mailer_autoconfirm: true } }) }), /AUTOCONFIRM=false/],
-  ['Sans compte, rien des comptes', () => ({ 'GET /rest/v1/profiles': () => ({ status: 200, corps: [] }) }), /migrations/],
-  ['La clé publique lit ce qui est public', () => ({ 'POST /rest/v1/rpc/rpc_questions_publiees': () => ({ status: 401 }) }), /clé publique périmée/],
-  ['La clé secrète a tous les droits', () => ({ 'GET /rest/v1/profiles': () => ({ status: 401, corps: {} }) }), /fichier du facteur/],
+  [
+    'Ni sans nom',
+    ({ settings }) => ({
+      'GET /auth/v1/settings': () => ({
+        status: 200,
+        corps: { ...settings, external: { email: true, anonymous_users: true } },
+      }),
+    }),
+    /ANONYMOUS/,
+  ],
+  [
+    'Par adresse et mot de passe',
+    ({ settings }) => ({
+      'GET /auth/v1/settings': () => ({ status: 200, corps: { ...settings, external: { email: false } } }),
+    }),
+    /EXTERNAL_EMAIL_ENABLED=true/,
+  ],
+  [
+    'Par adresse et mot de passe',
+    ({ settings }) => ({
+      'GET /auth/v1/settings': () => ({ status: 200, corps: { ...settings, external: { email: true, github: true } } }),
+    }),
+    /github/,
+  ],
+  [
+    'Les adresses se confirment',
+    ({ settings }) => ({
+      'GET /auth/v1/settings': () => ({ status: 200, corps: { ...settings, mailer_autoconfirm: true } }),
+    }),
+    /AUTOCONFIRM=false/,
+  ],
+  [
+    'Sans compte, rien des comptes',
+    () => ({ 'GET /rest/v1/profiles': () => ({ status: 200, corps: [] }) }),
+    /migrations/,
+  ],
+  [
+    'La clé publique lit ce qui est public',
+    () => ({ 'POST /rest/v1/rpc/rpc_questions_publiees': () => ({ status: 401 }) }),
+    /clé publique périmée/,
+  ],
+  [
+    'La clé secrète a tous les droits',
+    () => ({ 'GET /rest/v1/profiles': () => ({ status: 401, corps: {} }) }),
+    /fichier du facteur/,
+  ],
   ['Le service de fichiers', () => ({ 'GET /storage/v1/status': () => ({ status: 502 }) }), /« storage »/],
-  ['Un lien signé', () => ({ 'GET /storage/v1/object/sign/sonde/temoin': () => ({ status: 404 }) }), /\/storage\/v1 passe-t-il entier/],
+  [
+    'Un lien signé',
+    () => ({ 'GET /storage/v1/object/sign/sonde/temoin': () => ({ status: 404 }) }),
+    /\/storage\/v1 passe-t-il entier/,
+  ],
   ['Un lien signé', () => ({ faux: () => ({ status: 200 }) }), /secret des jetons/],
-  ['Une offre de 52,4 Mo s’annonce', () => ({ 'POST /storage/v1/upload/resumable': ({ annonce }) => ({ status: annonce > 52_428_800 ? 413 : 403 }) }), /FILE_SIZE_LIMIT=55574528/],
-  ['Une offre de 52,4 Mo s’annonce', () => ({ 'POST /storage/v1/upload/resumable': () => ({ status: 403 }) }), /60 Mo répondent 403/],
-  ['Sans compte, aucune offre', () => ({ 'POST /storage/v1/upload/resumable': ({ annonce }) => ({ status: annonce > 55_574_528 ? 413 : 201 }) }), /migrations/],
+  [
+    'Une offre de 52,4 Mo s’annonce',
+    () => ({ 'POST /storage/v1/upload/resumable': ({ annonce }) => ({ status: annonce > 52_428_800 ? 413 : 403 }) }),
+    /FILE_SIZE_LIMIT=55574528/,
+  ],
+  [
+    'Une offre de 52,4 Mo s’annonce',
+    () => ({ 'POST /storage/v1/upload/resumable': () => ({ status: 403 }) }),
+    /60 Mo répondent 403/,
+  ],
+  [
+    'Sans compte, aucune offre',
+    () => ({ 'POST /storage/v1/upload/resumable': ({ annonce }) => ({ status: annonce > 55_574_528 ? 413 : 201 }) }),
+    /migrations/,
+  ],
 ];
 
 describe('one setting wrong', () => {
@@ -96,7 +176,10 @@ describe('one setting wrong', () => {
 
   test('a clock that is two minutes away', async () => {
     portail.change();
-    expect((await ecarts({ now: () => Date.now() - 120_000 }))['Horloge']).toEqual(['rouge', expect.stringMatching(/diffère de 1[12]\d s : « timedatectl/)]);
+    expect((await ecarts({ now: () => Date.now() - 120_000 }))['Horloge']).toEqual([
+      'rouge',
+      expect.stringMatching(/diffère de 1[12]\d s : « timedatectl/),
+    ]);
   });
 
   test('two addresses that do not speak to each other', async () => {
@@ -116,7 +199,13 @@ describe('one setting wrong', () => {
   });
 
   test('nothing answers at all: every line is red, and says so', async () => {
-    const lignes = await look({ fetchOwn: () => Promise.reject(new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') })) });
-    expect(lignes.filter(({ issue }) => issue === 'rouge').every(({ dit }) => dit === 'Pas de réponse : fetch failed (ECONNREFUSED).')).toBe(true);
+    const lignes = await look({
+      fetchOwn: () => Promise.reject(new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') })),
+    });
+    expect(
+      lignes
+        .filter(({ issue }) => issue === 'rouge')
+        .every(({ dit }) => dit === 'Pas de réponse : fetch failed (ECONNREFUSED).'),
+    ).toBe(true);
   });
 });

@@ -151,10 +151,14 @@ try {
     }),
   );
   // Accounts whose passwords are in the repository must not stay; `SUPABASE_GARDE=oui` leaves them to who looks into a failure.
-  if (process.env['SUPABASE_GARDE'] === 'oui') console.log('Le Supabase reste tel quel, comptes de démonstration compris.');
-  else await empty(base, environnement).catch((error: unknown) => {
+  if (process.env['SUPABASE_GARDE'] === 'oui')
+    console.log('Le Supabase reste tel quel, comptes de démonstration compris.');
+  else
+    await empty(base, environnement).catch((error: unknown) => {
       isEntier = false;
-      console.error(`Le Supabase n’a pas pu être vidé, et garde des comptes dont les mots de passe sont connus : ${String(error)}`);
+      console.error(
+        `Le Supabase n’a pas pu être vidé, et garde des comptes dont les mots de passe sont connus : ${String(error)}`,
+      );
     });
   boite.close();
   messagerie.serveur.close();

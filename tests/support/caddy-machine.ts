@@ -52,12 +52,16 @@ export async function startCaddyMachine(srv: string) {
     .replace('{\n\temail', '{\n\tadmin off\n\tauto_https off\n\temail')
     // What is down is said at once.
     .replaceAll('lb_try_duration 10s', 'lb_try_duration 100ms');
-  for (const [service, vrai] of Object.entries(PORTS)) texte = texte.replaceAll(`127.0.0.1:${vrai}`, `127.0.0.1:${ports[service]}`);
+  for (const [service, vrai] of Object.entries(PORTS))
+    texte = texte.replaceAll(`127.0.0.1:${vrai}`, `127.0.0.1:${ports[service]}`);
   mkdirSync(join(srv, 'caddy'), { recursive: true });
   const fichier = join(srv, 'caddy/Caddyfile');
   writeFileSync(fichier, texte);
   const env = { ...process.env, HOME: srv, XDG_DATA_HOME: srv, XDG_CONFIG_HOME: srv };
-  const caddy: ChildProcess = spawn('caddy', ['run', '--config', fichier, '--adapter', 'caddyfile'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const caddy: ChildProcess = spawn('caddy', ['run', '--config', fichier, '--adapter', 'caddyfile'], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let plaintes = '';
   caddy.stderr?.on('data', (morceau: Buffer) => (plaintes += morceau.toString()));
   const url = `http://127.0.0.1:${port}`;

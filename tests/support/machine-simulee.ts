@@ -69,7 +69,11 @@ if (existsSync(process.env.PANNES + '/rouge')) { console.error('À corriger : la
 
 export async function startMachine() {
   const racine = mkdtempSync(join(tmpdir(), 'machine-'));
-  const [commandes, depot, pannes] = ['commandes', 'depot', 'pannes'].map((nom) => join(racine, nom)) as [string, string, string];
+  const [commandes, depot, pannes] = ['commandes', 'depot', 'pannes'].map((nom) => join(racine, nom)) as [
+    string,
+    string,
+    string,
+  ];
   const lieux = lieuxOf(racine);
   for (const dossier of [commandes, pannes, lieux.etc]) mkdirSync(dossier, { recursive: true });
   const journal = join(racine, 'journal');
@@ -98,7 +102,11 @@ export async function startMachine() {
   });
 
   const git = (...parametres: string[]): void => {
-    const { status, stderr } = spawnSync('git', ['-C', depot, '-c', 'user.name=Essai', '-c', 'user.email=essai@essai.example', ...parametres], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync(
+      'git',
+      ['-C', depot, '-c', 'user.name=Essai', '-c', 'user.email=essai@essai.example', ...parametres],
+      { encoding: 'utf8' },
+    );
     if (status !== 0) throw new Error(stderr);
   };
   git('init', '--quiet');
@@ -115,7 +123,8 @@ export async function startMachine() {
     /** A new release of the repository: what its page says, and migrations by their name. */
     publish: (texte: string, migrations: Readonly<Record<string, string>> = {}): void => {
       writeFileSync(join(depot, 'texte.txt'), texte);
-      for (const [nom, sql] of Object.entries(migrations)) writeFileSync(join(depot, `supabase/migrations/${nom}.sql`), sql);
+      for (const [nom, sql] of Object.entries(migrations))
+        writeFileSync(join(depot, `supabase/migrations/${nom}.sql`), sql);
       git('add', '--all');
       git('commit', '--quiet', '--message', texte);
     },

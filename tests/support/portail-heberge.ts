@@ -47,13 +47,21 @@ const JUSTES = (): Record<string, Repond> => ({
     corps: { error_code: corps.includes('email') ? 'signup_disabled' : 'anonymous_provider_disabled' },
   }),
   'POST /auth/v1/token': () => ({ status: 400, corps: { error_code: 'invalid_credentials' } }),
-  'GET /rest/v1/profiles': ({ isSecrete }) => (isSecrete ? { status: 200, corps: [] } : { status: 401, corps: { code: '42501' } }),
+  'GET /rest/v1/profiles': ({ isSecrete }) =>
+    isSecrete ? { status: 200, corps: [] } : { status: 401, corps: { code: '42501' } },
   'POST /rest/v1/rpc/rpc_questions_publiees': () => ({ status: 200, corps: [] }),
   'GET /storage/v1/status': () => ({ status: 200, corps: {} }),
-  'POST /storage/v1/object/sign/sonde/temoin': () => ({ status: 200, corps: { signedURL: '/object/sign/sonde/temoin?token=a.b.juste' } }),
+  'POST /storage/v1/object/sign/sonde/temoin': () => ({
+    status: 200,
+    corps: { signedURL: '/object/sign/sonde/temoin?token=a.b.juste' },
+  }),
   'GET /storage/v1/object/sign/sonde/temoin': () => ({ status: 200, corps: 'octets' }),
   'POST /storage/v1/upload/resumable': ({ annonce, isSecrete }) =>
-    annonce > 55_574_528 ? { status: 413 } : isSecrete ? { status: 201, headers: { location: `/storage/v1/upload/resumable/${randomUUID()}` } } : { status: 403 },
+    annonce > 55_574_528
+      ? { status: 413 }
+      : isSecrete
+        ? { status: 201, headers: { location: `/storage/v1/upload/resumable/${randomUUID()}` } }
+        : { status: 403 },
 });
 
 export async function startPortailHeberge() {
@@ -71,7 +79,13 @@ export async function startPortailHeberge() {
     if (req.method === 'DELETE') restent -= 1;
     const faux = (url.searchParams.get('token') ?? 'a.b.juste') !== 'a.b.juste';
     const repond = justes[`${req.method} ${url.pathname}`];
-    const { status, corps: rendu, headers = {} } = faux && justes['faux'] === undefined ? { status: 400, corps: {} } : (repond?.(demande) ?? { status: req.method === 'DELETE' ? 204 : 404 });
+    const {
+      status,
+      corps: rendu,
+      headers = {},
+    } = faux && justes['faux'] === undefined
+      ? { status: 400, corps: {} }
+      : (repond?.(demande) ?? { status: req.method === 'DELETE' ? 204 : 404 });
     if (status === 201) restent += 1;
     for (const [nom, valeur] of Object.entries(headers)) res.setHeader(nom, valeur);
     const brut = typeof rendu === 'string' || Buffer.isBuffer(rendu);
