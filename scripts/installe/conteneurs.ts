@@ -21,6 +21,8 @@ export interface Conteneurs {
   ecrit: (vers: string, programme: string, ...parametres: string[]) => Promise<void>;
   /** Waits until every service answers. */
   attends: () => Promise<void>;
+  /** Waits until this address answers, or long enough: what looks at it then says why it does not. */
+  attendsAdresse: (adresse: string) => Promise<void>;
 }
 
 const ADRESSES = {
@@ -64,6 +66,10 @@ export async function openConteneurs(lieux: Lieux, patience = 300): Promise<Cont
     ecrit: async (vers, programme, ...parametres) => {
       const { code, erreur } = await run([...dans(programme, 'supabase_admin'), ...parametres], { vers });
       if (code !== 0) throw new Error(erreur.trim() || `${programme} : code ${code}`);
+    },
+    attendsAdresse: async (adresse) => {
+      const limite = Date.now() + Math.min(patience, 90) * 1_000;
+      while (!(await repond(adresse)) && Date.now() < limite) await sleep(1_000);
     },
     attends: async () => {
       const limite = Date.now() + patience * 1_000;

@@ -132,8 +132,8 @@ export async function writeCopie(
     // On disk, Storage keeps each file's type beside its bytes.
     await mustExecute('tar', ['--xattrs', '-C', fichiers, '-cf', join(neuf, 'fichiers.tar'), '.']);
     const { reglages, secrets } = fichiersOf(lieux);
-    const registre = join(lieux.srv, 'registre');
-    const places = [reglages, secrets, registre]
+    const siens = ['registre', 'donnees'].map((nom) => join(lieux.srv, nom));
+    const places = [reglages, secrets, ...siens]
       .filter((chemin) => existsSync(chemin))
       .map((chemin) => chemin.slice(1));
     await mustExecute('tar', ['-C', '/', '--exclude=*/node_modules', '-cf', join(neuf, 'reglages.tar'), ...places]);

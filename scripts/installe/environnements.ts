@@ -109,7 +109,8 @@ export function siteEnvOf({ reglages, secrets }: Machine, srv: string): Record<s
     PUBLIC_SUPABASE_ANON_KEY: secrets.clePublique,
     PAIEMENT_ADRESSE: reglages.PAIEMENT_PRESTATAIRE === undefined ? undefined : site,
     REGISTRE: `${srv}/registre`,
-    DONNEES: `${srv}/sans-comptes`,
+    // Holds no account here: the key that signs the public history.
+    DONNEES: `${srv}/donnees`,
   };
 }
 

@@ -97,14 +97,9 @@ export async function installe(options: OptionsInstallation): Promise<void> {
     const dossier = await copyVersion(lieux, depot, maintenant);
     neuve = dossier;
     await ensureRegistre(lieux, dossier);
-    mkdirSync(join(lieux.srv, 'artefacts'), { recursive: true });
-    await mustExecute('chown', [
-      '-R',
-      `${COMPTE}:`,
-      dossier,
-      join(lieux.srv, 'registre'),
-      join(lieux.srv, 'artefacts'),
-    ]);
+    const siens = ['artefacts', 'donnees'].map((nom) => join(lieux.srv, nom));
+    for (const sien of siens) mkdirSync(sien, { recursive: true, mode: 0o750 });
+    await mustExecute('chown', ['-R', `${COMPTE}:`, dossier, join(lieux.srv, 'registre'), ...siens]);
     await mustExecute(
       'runuser',
       ['-u', COMPTE, '--', 'env', `HOME=${lieux.srv}`, 'npm', 'ci', '--no-audit', '--no-fund'],
@@ -191,6 +186,8 @@ async function playNeuve({ lieux, machine, version, etape, patience, dire }: Neu
     await mustExecute('ufw', ['--force', 'enable']);
   });
   await etape('Vérification du portail qui tourne', async () => {
+    // The first certificate takes some seconds.
+    await conteneurs.attendsAdresse(siteOf(reglages));
     const { code, sortie, erreur } = await execute(node, ['scripts/verifie-heberge.ts'], { dossier: version, env });
     dire(sortie.trimEnd());
     if (code !== 0) throw new FauteInstallation(`Une vérification est rouge : ${erreur.trim() || 'voyez le tableau.'}`);
