@@ -26,7 +26,7 @@ const PANNE = `	handle_errors {
 		handle @panne {
 			header Cache-Control "no-store"
 			header Content-Type "text/plain; charset=utf-8"
-			respond "Le portail est momentanément indisponible : réessayez dans une minute." {http.error.status_code}
+			respond "Le portail est momentanément indisponible : réessayez dans une minute." {http.error.status_code}
 		}
 		@trop-gros expression \`{http.error.status_code} == 413\`
 		handle @trop-gros {

@@ -13,7 +13,7 @@ interface Alerte {
 /** What each unit that stops means, and the first thing to try. */
 const SENS: Readonly<Record<string, readonly [quoi: string, geste: string]>> = {
   'portail-facteur.service': [
-    'le facteur ne tourne plus : les lettres attendent, et chaque minute sans lui compte comme une panne (R96)',
+    'le facteur ne tourne plus : les lettres attendent, et chaque minute sans lui compte comme une panne (R96)',
     'systemctl restart portail-facteur',
   ],
   'portail-pages.service': [
@@ -35,14 +35,14 @@ const SENS: Readonly<Record<string, readonly [quoi: string, geste: string]>> = {
 export function lettreAlerte({ unite, journal, site, to }: Alerte): Lettre {
   const [quoi, geste] = SENS[unite] ?? ['un service du portail s’est arrêté', `systemctl restart ${unite}`];
   const lignes = [
-    `Sur ${site} : ${quoi}.`,
-    `À essayer d’abord, sur la machine : sudo ${geste}`,
-    `Ensuite : sudo journalctl -u ${unite} -n 100, et « Quand quelque chose ne va pas » dans docs/hebergement.md.`,
-    `Les dernières lignes de son journal :\n${journal.trim() || '(vide)'}`,
+    `Sur ${site} : ${quoi}.`,
+    `À essayer d’abord, sur la machine : sudo ${geste}`,
+    `Ensuite : sudo journalctl -u ${unite} -n 100, et « Quand quelque chose ne va pas » dans docs/hebergement.md.`,
+    `Les dernières lignes de son journal :\n${journal.trim() || '(vide)'}`,
   ];
   return {
     to,
-    subject: `Portail : ${unite} s’est arrêté`,
+    subject: `Portail : ${unite} s’est arrêté`,
     text: lignes.join('\n\n'),
     html: lignes.map((ligne) => `<p style="white-space:pre-wrap">${escapeHtml(ligne)}</p>`).join(''),
   };

@@ -133,7 +133,7 @@ describe.skipIf(missingOf('caddy') !== undefined)('one address', () => {
     const { reponse } = await ask('/rest/v1/profiles');
     expect([reponse.status, await reponse.text()]).toEqual([
       502,
-      'Le portail est momentanément indisponible : réessayez dans une minute.',
+      'Le portail est momentanément indisponible : réessayez dans une minute.',
     ]);
     expect((await ask('/')).reponse.status).toBe(200);
   });

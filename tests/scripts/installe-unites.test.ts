@@ -64,7 +64,7 @@ describe('the letter of a service that stopped', () => {
       site: 'https://portail.example',
       to: 'technicien@agence.example',
     });
-    expect(subject).toBe('Portail : portail-facteur.service s’est arrêté');
+    expect(subject).toBe('Portail : portail-facteur.service s’est arrêté');
     expect(text).toContain('sudo systemctl restart portail-facteur');
     expect(text).toContain('SMTP <refusé>');
     expect(html).toContain('SMTP &lt;refusé&gt;');

@@ -12,7 +12,7 @@ const LETTRE = readFileSync(join(RACINE, 'supabase/modeles/mot-de-passe-oublie.h
 const PAGE = '<!doctype html><html lang="fr"><title>Essai</title>';
 export const CLES = { publique: 'cle.publique.essai', secrete: 'cle.secrete.essai' };
 
-export interface Reponse {
+interface Reponse {
   status: number;
   corps?: unknown;
   headers?: Record<string, string>;
