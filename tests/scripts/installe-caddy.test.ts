@@ -80,6 +80,13 @@ describe.skipIf(missingOf('caddy') !== undefined)('one address', () => {
     expect((await ask('/inconnue')).reponse.status).toBe(404);
   });
 
+  test('pages that our server composes have each header once', async () => {
+    const { reponse } = await ask('/projets?q=pont');
+    for (const [nom, valeur] of Object.entries(EN_TETES_SECURITE))
+      expect([nom, reponse.headers.get(nom)]).toEqual([nom, valeur]);
+    expect(reponse.headers.get('strict-transport-security')).toBe('max-age=31536000');
+  });
+
   test('the letter of a forgotten password is served as it is', async () => {
     const nom = 'mot-de-passe-oublie.html';
     const { reponse } = await ask(`/modeles/${nom}`);

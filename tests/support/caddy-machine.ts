@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { renderCaddyfile } from '../../scripts/installe/caddyfile.ts';
 import { PORTS } from '../../scripts/installe/lieux.ts';
+import { setSecurityHeaders } from '../../src/serveur/en-tetes.ts';
 
 /** What a service was asked. */
 export interface Recue {
@@ -35,6 +36,8 @@ export async function startCaddyMachine(srv: string) {
       req.on('end', () => {
         recues.push({ service, methode: req.method ?? '', chemin: req.url ?? '', headers: req.headers, octets });
         res.setHeader('Content-Type', 'application/json');
+        // Our server of pages says its own.
+        if (service === 'pages') setSecurityHeaders(res, true);
         res.end(JSON.stringify({ service }));
       });
     });
