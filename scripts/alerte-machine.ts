@@ -12,7 +12,7 @@ const journal = spawnSync('journalctl', ['--unit', unite, '--lines', '20', '--no
 });
 const lettre = lettreAlerte({
   unite,
-  journal: (journal.stdout as string | null) ?? '',
+  journal: journal.error === undefined ? journal.stdout : '',
   site: needVariable('PUBLIC_SITE_URL'),
   to: needVariable('ALERTES'),
 });

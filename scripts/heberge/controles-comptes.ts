@@ -26,7 +26,7 @@ const refus = (
     const { status, lu } = await ask(contexte, essai.chemin, contexte.clePublique, json(essai.corps()));
     const code = lu['error_code'] ?? lu['code'];
     return code === essai.code
-      ? vu(`${status} ${String(code)}`)
+      ? vu(`${status} ${essai.code}`)
       : rouge(`${faire} (réponse : ${status} ${String(code)})`);
   },
 });
@@ -70,7 +70,7 @@ export const CONTROLES_COMPTES: readonly Controle[] = [
         json({ email: inconnu(), password: randomUUID() }),
       );
       return status === 400
-        ? vu(`${String(lu['error_code'] ?? 'refusé')}, rien d’autre`)
+        ? vu(lu['error_code'] === 'invalid_credentials' ? 'invalid_credentials, rien d’autre' : 'refusé, rien d’autre')
         : rouge(`Un mot de passe faux répond ${status} au lieu de 400.`);
     },
   },

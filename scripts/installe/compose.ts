@@ -1,5 +1,6 @@
 // The file of containers of this machine: deploiement/compose.yaml with its settings and secrets.
-import { parse, stringify } from 'yaml';
+import { stringify } from 'yaml';
+import { openYaml } from '../../src/data/content/yaml.ts';
 import { citeCompose } from './echappe.ts';
 import { environnementsOf, type Machine } from './environnements.ts';
 import type { Lieux } from './lieux.ts';
@@ -20,7 +21,7 @@ export function renderCompose(
   { etc, donnees }: Pick<Lieux, 'etc' | 'donnees'>,
 ): string {
   const place = modele.replaceAll('/var/lib/portail/', `${donnees}/`).replaceAll('/etc/portail/', `${etc}/`);
-  const compose = parse(place) as { services: Record<string, ServiceCompose> };
+  const compose = openYaml(place).toJS() as { services: Record<string, ServiceCompose> };
   for (const [nom, variables] of Object.entries(environnementsOf(machine))) {
     const service = compose.services[nom];
     if (service === undefined) throw new Error(`deploiement/compose.yaml : il manque le service « ${nom} ».`);

@@ -66,6 +66,6 @@ export async function mustExecute(
   options: Options = {},
 ): Promise<string> {
   const { code, sortie, erreur } = await execute(commande, parametres, options);
-  if (code !== 0) throw new Error(`${erreur.trim() || sortie.trim() || `${commande} : code ${code}`}`);
+  if (code !== 0) throw new Error(erreur.trim() || sortie.trim() || `${commande} : code ${code}`);
   return sortie;
 }

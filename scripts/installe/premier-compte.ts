@@ -22,7 +22,9 @@ export async function openPremierCompte(
     );
   const local = { url: `http://127.0.0.1:${PORTS.rest}`, cleSecrete, email };
   try {
-    await makeAdministrateur(local, (adresse, init) => fetchLocal(String(adresse).replace('/rest/v1/', '/'), init));
+    await makeAdministrateur(local, (adresse, init) =>
+      fetchLocal(new Request(adresse).url.replace('/rest/v1/', '/'), init),
+    );
   } catch (error) {
     if (error instanceof Error && error.message.startsWith('Deux administrateurs'))
       return 'Deux administrateurs sont déjà actifs.';

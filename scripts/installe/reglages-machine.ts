@@ -56,7 +56,7 @@ function readLignes(texte: string): Record<string, string> {
 }
 
 /** A control character in a password would end a line of a file: none is typed on purpose. */
-const hasControle = (valeur: string): boolean => [...valeur].some((signe) => signe < ' ' || signe === '\u007f');
+const hasControle = (valeur: string): boolean => /\p{Cc}/u.test(valeur);
 
 /** Reads the settings; throws one sentence that names each line to mend. */
 export function readReglagesMachine(texte: string): ReglagesMachine {

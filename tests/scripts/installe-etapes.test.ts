@@ -22,7 +22,7 @@ afterAll(() => machine.stop());
 
 const AUX_SERVICES: string[] = [];
 const fetchLocal: typeof fetch = (adresse, init) => {
-  AUX_SERVICES.push(`${init?.method ?? 'GET'} ${String(adresse)}`);
+  AUX_SERVICES.push(`${init?.method ?? 'GET'} ${new Request(adresse).url}`);
   return Promise.resolve(Response.json('FAIT'));
 };
 let jour = 1;

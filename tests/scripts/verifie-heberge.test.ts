@@ -191,7 +191,7 @@ describe('one setting wrong', () => {
   test('HTTPS that is not there', async () => {
     portail.change();
     const { host } = new URL(portail.url);
-    const fetchOwn: typeof fetch = (adresse, init) => fetch(String(adresse).replace('https:', 'http:'), init);
+    const fetchOwn: typeof fetch = (adresse, init) => fetch(new Request(adresse).url.replace('https:', 'http:'), init);
     const vus = await ecarts({ site: `https://${host}`, api: `https://${host}`, fetchOwn });
     expect(vus['HTTP mène à HTTPS']).toEqual(['rouge', expect.stringMatching(/port 80/)]);
     expect(vus['Certificat']).toEqual(['rouge', expect.stringMatching(/^Pas de réponse/)]);

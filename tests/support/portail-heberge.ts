@@ -73,7 +73,7 @@ export async function startPortailHeberge() {
     const demande = {
       isSecrete: req.headers['apikey'] === CLES.secrete,
       annonce: Number(req.headers['upload-length'] ?? 0),
-      accepte: String(req.headers['accept-encoding'] ?? ''),
+      accepte: req.headers['accept-encoding'] ?? '',
       corps,
     };
     if (req.method === 'DELETE') restent -= 1;
