@@ -11,7 +11,8 @@ import { createSonde } from '../src/service/facteur/sonde.ts';
 import { readAgence, readExpediteur } from '../src/service/variables.ts';
 import { needVariable } from './variable.ts';
 
-const INTERVALLE_MS = 15_000;
+/** Between two looks at the queue; tests ask oftener. */
+const INTERVALLE_MS = Number(process.env['FACTEUR_INTERVALLE_MS'] || 15_000);
 
 const journal = (ligne: string): void => console.error(`${new Date().toISOString()} ${ligne}`);
 

@@ -12,6 +12,10 @@ const schema = z.object({
     /** Rows of an answer, at most. */
     max_rows: z.number(),
   }),
+  storage: z.object({
+    /** Largest file, as `53MiB`. */
+    file_size_limit: z.string().regex(/^\d+MiB$/),
+  }),
   auth: z.object({
     /** Public address of the portal, or `env(NAME)`. */
     site_url: z.string(),
@@ -77,6 +81,10 @@ export const readReglages = (): Reglages => readFichier().auth;
 
 /** What the API answers at most. */
 export const readBornes = (): z.infer<typeof schema>['api'] => readFichier().api;
+
+/** Bytes of the largest file that the storage service takes. */
+export const readLimiteFichiers = (): number =>
+  Number.parseInt(readFichier().storage.file_size_limit, 10) * 1024 * 1024;
 
 /** A value of the file, or what `env(NAME)` names; undefined when that is not set. */
 export function resolve(valeur: string, env: NodeJS.ProcessEnv): string | undefined {

@@ -4,7 +4,7 @@ import { type Fichier, isPage, type Variante } from './fichiers-servis.ts';
 import { typeMime } from '../domain/socle/types-mime.ts';
 
 /** The pages carry their own policy in a meta element, which cannot say `frame-ancestors`. */
-const EN_TETES_SECURITE: Record<string, string> = {
+export const EN_TETES_SECURITE: Record<string, string> = {
   'Content-Security-Policy': "frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'geolocation=(self), camera=(), microphone=()',

@@ -18,7 +18,7 @@ const ENV = {
 
 describe('the settings of a hosted Supabase', () => {
   test('the guide quotes them as the file has them', () => {
-    const [, cite = ''] = /```toml\n([\s\S]*?)```/.exec(read('docs/hebergement.md')) ?? [];
+    const [, cite = ''] = /```toml\n([\s\S]*?)```/.exec(read('docs/hebergement-a-la-main.md')) ?? [];
     const { auth } = parse(read('supabase/config.toml'));
     expect(parse(cite)).toEqual({ auth });
   });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { readPgtap, readTests } from '../../scripts/base/fichiers.ts';
 import { parseTap } from '../../scripts/base/tap.ts';
+import { sqlSansPgtap } from './sans-pgtap.ts';
 import type { Environnement } from './environnement.ts';
 
 const RACINE = join(import.meta.dirname, '../..');
@@ -39,6 +40,7 @@ export async function empty(base: Base, { adresse, cleSecrete }: Environnement):
   const { data: dossiers, error } = await storage.listBuckets();
   if (error) throw error;
   await base.unsafe(readFileSync(join(import.meta.dirname, 'vide.sql'), 'utf8')).simple();
+  await base.unsafe(sqlSansPgtap(readPgtap())).simple();
   for (const { id } of dossiers) {
     const vide = await storage.emptyBucket(id);
     const efface = vide.error ? vide : await storage.deleteBucket(id);

@@ -7,18 +7,14 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { depositLettre } from '../../src/embarque/courriels/boite.ts';
-import { createEnvoiSmtp } from '../../src/service/courriels/envoi-smtp.ts';
 import { readComptes } from '../../src/embarque/demonstration/acces.ts';
-import { createFacteur } from '../../src/service/facteur/facteur.ts';
-import { createApiSupabase } from '../../src/service/facteur/api-supabase.ts';
-import { createSonde } from '../../src/service/facteur/sonde.ts';
-import { readAgence } from '../../src/service/variables.ts';
 import { startSmtp } from '../support/smtp.ts';
 import { empty, openBase, playTests, push, readContenu } from './base.ts';
 import { note, writeBilan } from './bilan.ts';
 import { startBoite } from './boite.ts';
 import { readMessage } from './courrier.ts';
 import { type Environnement, readEnvironnement } from './environnement.ts';
+import { passesOf } from './passes.ts';
 import { sow } from './semis.ts';
 
 const RACINE = join(import.meta.dirname, '../..');
@@ -80,15 +76,19 @@ function build(): string {
   return dist;
 }
 
-const api = createApiSupabase(adresse, cleSecrete);
-const facteur = createFacteur({
-  api,
-  envoi: createEnvoiSmtp(messagerie.url, 'Portail <portail@agence.example>'),
-  emetteur: { ...readAgence(process.env), site },
-  journal: console.error,
-});
-/** The probe of each minute, as the worker that stays has it pass. */
-const sonde = createSonde({ api, journal: console.error });
+/** The worker of the guide, as a process: letters, files, the probe of each minute. It asks oftener than in production. */
+const startFacteur = (): ReturnType<typeof spawn> =>
+  spawn(process.execPath, ['scripts/facteur.ts'], {
+    cwd: RACINE,
+    env: {
+      ...env,
+      SUPABASE_SECRET_KEY: cleSecrete,
+      SMTP_URL: messagerie.url,
+      COURRIEL_EXPEDITEUR: 'Portail <portail@agence.example>',
+      FACTEUR_INTERVALLE_MS: '1000',
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
 
 /** The server of online payments of the guide, in the sandbox: it says that it listens once it has told the database. */
 async function startPaiements(): Promise<ReturnType<typeof spawn>> {
@@ -133,20 +133,33 @@ try {
       stdio: 'ignore',
     }),
     await startPaiements(),
+    startFacteur(),
   );
-  facteur.start(1_000);
-  sonde.start();
-  const parcours = spawn(
-    'npx',
-    ['playwright', 'test', '--config', 'tests/supabase/playwright.config.ts', ...process.argv.slice(2)],
-    { cwd: RACINE, env, stdio: 'inherit' },
-  );
-  // A run that broke off, or never began, leaves no line of its own.
-  const [code] = (await once(parcours, 'exit')) as [number | null];
-  isEntier = code === 0;
+  isEntier = true;
+  for (const parametres of passesOf(process.argv.slice(2))) {
+    const config = ['playwright', 'test', '--config', 'tests/supabase/playwright.config.ts'];
+    const parcours = spawn('npx', [...config, ...parametres], { cwd: RACINE, env, stdio: 'inherit' });
+    // A run that broke off, or never began, leaves no line of its own.
+    const [code] = (await once(parcours, 'exit')) as [number | null];
+    isEntier &&= code === 0;
+  }
 } finally {
-  await Promise.all([facteur.stop(), sonde.stop()]);
-  for (const enfant of enfants) enfant.kill('SIGTERM');
+  await Promise.all(
+    enfants.map(async (enfant) => {
+      if (enfant.exitCode !== null || !enfant.kill('SIGTERM')) return;
+      await once(enfant, 'exit');
+    }),
+  );
+  // Accounts whose passwords are in the repository must not stay; `SUPABASE_GARDE=oui` leaves them to who looks into a failure.
+  if (process.env['SUPABASE_GARDE'] === 'oui')
+    console.log('Le Supabase reste tel quel, comptes de démonstration compris.');
+  else
+    await empty(base, environnement).catch((error: unknown) => {
+      isEntier = false;
+      console.error(
+        `Le Supabase n’a pas pu être vidé, et garde des comptes dont les mots de passe sont connus : ${String(error)}`,
+      );
+    });
   boite.close();
   messagerie.serveur.close();
   await base.end({ timeout: 5 });

@@ -10,10 +10,6 @@ const PARCOURS = [
   ...['appel-offres-compte', 'achats', 'dao-fichiers', 'equipe', 'espace-entreprise', 'pieces-marche'],
   ...['offres', 'copie', 'commission', 'ouverture', 'evaluation', 'non-objection', 'resultat-offre', 'service'],
 ];
-const AVANT = ['services', 'deux-origines', 'parcours'];
-/** SUPABASE_SEUL plays a project without those that it comes after. */
-const after = (projets: string[]): string[] => (process.env['SUPABASE_SEUL'] === undefined ? projets : []);
-
 /** The journeys of the hosted mode on a Supabase, which lance.ts has prepared. */
 export default defineConfig({
   testDir: '..',
@@ -26,9 +22,9 @@ export default defineConfig({
     { name: 'services', testMatch: 'supabase/*.spec.ts', testIgnore: /(?:limites|fermeture)\.spec\.ts$/ },
     { name: 'deux-origines', testMatch: 'heberge/*.spec.ts' },
     { name: 'parcours', testMatch: PARCOURS.map((nom) => `e2e/${nom}.spec.ts`) },
-    // Closes online payments, which the others use.
-    { name: 'fermeture', testMatch: 'supabase/fermeture.spec.ts', dependencies: after(AVANT) },
+    // Closes online payments, which the others use: a run of its own (passes.ts).
+    { name: 'fermeture', testMatch: 'supabase/fermeture.spec.ts' },
     // Uses up what the service lets through from one address: nothing can follow it.
-    { name: 'limites', testMatch: 'supabase/limites.spec.ts', dependencies: after(['fermeture']) },
+    { name: 'limites', testMatch: 'supabase/limites.spec.ts' },
   ],
 });

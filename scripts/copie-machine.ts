@@ -1,0 +1,54 @@
+// Copies the machine that `installe.sh` made, and rehearses the copy: `npm run copie:machine`, each night. With
+// `-- --remet <copy>`, puts a copy back (the services of the portal are stopped meanwhile). Root alone. `RACINE_PORTAIL`: the
+// folder of a rehearsal.
+import { realpathSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openConteneurs } from './installe/conteneurs.ts';
+import { pruneCopies, readManifeste, writeCopie } from './installe/copie.ts';
+import { mustExecute } from './installe/execution.ts';
+import { phraseOf } from './installe/faute.ts';
+import { lieuxOf } from './installe/lieux.ts';
+import { readReglagesFichier } from './installe/preparation.ts';
+import { rehearseCopie, restoreCopie } from './installe/restauration.ts';
+
+const { values } = parseArgs({ options: { remet: { type: 'string' } } });
+const lieux = lieuxOf(process.env['RACINE_PORTAIL']);
+/** What writes into the base or the files. */
+const ECRIVAINS = ['portail-facteur.service', 'portail-paiements.service', 'portail-recopie.timer'];
+
+async function copy(): Promise<void> {
+  const conteneurs = await openConteneurs(lieux);
+  const dossier = await writeCopie(lieux, conteneurs, basename(realpathSync(join(lieux.srv, 'actuelle'))));
+  const essai = await rehearseCopie(dossier, conteneurs);
+  pruneCopies(lieux);
+  const { secondes } = readManifeste(dossier);
+  console.log(`Copié en ${secondes.copie} s et essayé en ${essai} s : ${dossier}`);
+  const { COPIE_VERS } = readReglagesFichier(lieux);
+  if (COPIE_VERS === undefined)
+    console.log(
+      'Cette copie est sur la même machine : donnez COPIE_VERS dans /etc/portail/reglages pour en avoir une ailleurs.',
+    );
+  else await mustExecute('rsync', ['-a', dossier, COPIE_VERS]);
+}
+
+async function restore(copie: string): Promise<void> {
+  const conteneurs = await openConteneurs(lieux);
+  await mustExecute('systemctl', ['stop', ...ECRIVAINS]);
+  await conteneurs.compose('stop', 'auth', 'rest', 'storage');
+  try {
+    await restoreCopie(resolve(copie), lieux, conteneurs);
+    console.log('La copie est remise : comptes, demandes, offres et fichiers sont ceux de sa date.');
+  } finally {
+    await conteneurs.compose('up', '--detach');
+    await conteneurs.attends();
+    await mustExecute('systemctl', ['start', 'portail-facteur.service', 'portail-recopie.timer']);
+  }
+}
+
+try {
+  await (values.remet === undefined ? copy() : restore(values.remet));
+} catch (error) {
+  console.error(phraseOf(values.remet === undefined ? 'Copie' : 'Remise d’une copie', error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,34 @@
+// The first administrator: an account whose address is known, without a password that anybody has seen.
+import { randomBytes } from 'node:crypto';
+import { makeAdministrateur } from '../../src/service/administrateur.ts';
+import { FauteInstallation } from './faute.ts';
+import { PORTS } from './lieux.ts';
+
+/** Opens the account, if it is not, and gives it its role, while fewer than two administrators are active. Returns a sentence. */
+export async function openPremierCompte(
+  email: string,
+  cleSecrete: string,
+  fetchLocal: typeof fetch = fetch,
+): Promise<string> {
+  const reponse = await fetchLocal(`http://127.0.0.1:${PORTS.auth}/admin/users`, {
+    method: 'POST',
+    headers: { apikey: cleSecrete, authorization: `Bearer ${cleSecrete}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: randomBytes(24).toString('base64url'), email_confirm: true }),
+  });
+  // It exists: what follows says what it may be.
+  if (!reponse.ok && reponse.status !== 422)
+    throw new FauteInstallation(
+      `Le compte ${email} n’a pas pu s’ouvrir (${reponse.status}) : ${(await reponse.text()).slice(0, 200)}`,
+    );
+  const local = { url: `http://127.0.0.1:${PORTS.rest}`, cleSecrete, email };
+  try {
+    await makeAdministrateur(local, (adresse, init) =>
+      fetchLocal(new Request(adresse).url.replace('/rest/v1/', '/'), init),
+    );
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('Deux administrateurs'))
+      return 'Deux administrateurs sont déjà actifs.';
+    throw error;
+  }
+  return `${email} est administrateur. Son mot de passe se choisit sur le portail, par « Mot de passe oublié ».`;
+}

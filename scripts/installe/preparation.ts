@@ -1,0 +1,72 @@
+// What is looked at before anything changes: settings, mail, room on the disk, the port of SSH.
+import { existsSync, mkdirSync, readFileSync, statfsSync } from 'node:fs';
+import { createTransport } from 'nodemailer';
+import { smtpUrlOf } from './environnements.ts';
+import { execute } from './execution.ts';
+import { FauteInstallation } from './faute.ts';
+import { fichiersOf, type Lieux } from './lieux.ts';
+import { type ReglagesMachine, readReglagesMachine } from './reglages-machine.ts';
+
+const DELAI_MS = 20_000;
+
+/** The settings of this machine, as `installe.sh` wrote them. */
+export function readReglagesFichier(lieux: Lieux): ReglagesMachine {
+  const { reglages } = fichiersOf(lieux);
+  if (!existsSync(reglages))
+    throw new FauteInstallation(`Il manque ${reglages} : lancez « sudo ./deploiement/installe.sh ».`);
+  return readReglagesMachine(readFileSync(reglages, 'utf8'));
+}
+
+/** Signs in to the mail server, and sends nothing: one sentence when it refuses. */
+export async function checkMessagerie(reglages: ReglagesMachine): Promise<void> {
+  const { protocol, hostname, port, username, password, searchParams } = new URL(smtpUrlOf(reglages));
+  const transport = createTransport({
+    host: hostname,
+    port: Number(port),
+    secure: protocol === 'smtps:',
+    requireTLS: searchParams.get('tls') === 'exige',
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    connectionTimeout: DELAI_MS,
+    greetingTimeout: DELAI_MS,
+    socketTimeout: DELAI_MS,
+  });
+  try {
+    await transport.verify();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const adresse = `${reglages.SMTP_HOTE}, port ${reglages.SMTP_PORT}`;
+    throw new FauteInstallation(
+      code === 'EAUTH'
+        ? `La messagerie (${adresse}) refuse ce compte : vérifiez SMTP_UTILISATEUR et SMTP_MOT_DE_PASSE. Rien n’a changé sur cette machine.`
+        : `La messagerie ne répond pas (${adresse} : ${message}) : vérifiez SMTP_HOTE et SMTP_PORT. Rien n’a changé sur cette machine.`,
+    );
+  } finally {
+    transport.close();
+  }
+}
+
+/** Bytes that a release and its site ask for, while the former one stands. */
+export const PLACE_VERSION = 3e9;
+
+/** Refuses to begin what the disk could not end. */
+export function checkPlace({ srv }: Lieux, besoin = PLACE_VERSION): void {
+  mkdirSync(srv, { recursive: true });
+  const { bavail, bsize } = statfsSync(srv);
+  const libre = bavail * bsize;
+  const go = (octets: number): string => (octets / 1e9).toFixed(1).replace('.', ',');
+  if (libre < besoin)
+    throw new FauteInstallation(
+      `Il reste ${go(libre)} Go sur le disque de ${srv}, et il en faut ${go(besoin)} : libérez de la place, puis relancez. Rien n’a changé sur cette machine.`,
+    );
+}
+
+/** A firewall that closes the port by which the operator came would lock everybody out. */
+export async function checkSsh({ PORT_SSH }: ReglagesMachine): Promise<void> {
+  const { code, sortie } = await execute('sshd', ['-T']);
+  if (code !== 0) return;
+  const ports = [...sortie.matchAll(/^port (\d+)$/gm)].map(([, port]) => Number(port));
+  if (ports.length > 0 && !ports.includes(PORT_SSH))
+    throw new FauteInstallation(
+      `Le serveur SSH écoute sur le port ${ports.join(', ')}, pas sur ${PORT_SSH} : écrivez PORT_SSH=${ports[0]} dans les réglages, sans quoi le pare-feu vous fermerait la porte.`,
+    );
+}

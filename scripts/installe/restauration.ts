@@ -1,0 +1,98 @@
+// A copy put back: rehearsed each night beside the base that serves, or for good on a machine that was just installed.
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkEmpreintes, countBase, readManifeste } from './copie.ts';
+import type { Conteneurs } from './conteneurs.ts';
+import { FauteInstallation } from './faute.ts';
+import { mustExecute } from './execution.ts';
+import type { Lieux } from './lieux.ts';
+
+const ESSAI = 'essai_de_copie';
+const ADMIN = { role: 'supabase_admin' };
+
+/** Extensions that the schema of a copy names; one that cannot be made is told by what needs it. */
+const EXTENSIONS = `select format('create extension if not exists %I with schema %I;', e.extname, n.nspname)
+  from pg_extension e join pg_namespace n on n.oid = e.extnamespace where n.nspname = 'extensions';`;
+
+/** Fails with the tables that differ. */
+function compareLignes(attendues: Record<string, number>, lues: Record<string, number>, quoi: string): void {
+  const ecarts = Object.entries(attendues).filter(([table, nombre]) => lues[table] !== nombre);
+  if (ecarts.length > 0)
+    throw new FauteInstallation(
+      `${quoi} : ${ecarts.map(([table, nombre]) => `${table} a ${lues[table] ?? 0} lignes au lieu de ${nombre}`).join(', ')}.`,
+    );
+}
+
+/**
+ * Opens the copy in a base of its own, counts every row, and drops it: the base that serves is not touched. Returns how many
+ * seconds it took, and writes them into the copy.
+ */
+export async function rehearseCopie(dossier: string, conteneurs: Conteneurs): Promise<number> {
+  const { psql } = conteneurs;
+  const debut = performance.now();
+  await checkEmpreintes(dossier);
+  const drop = (): Promise<string> => psql(`drop database if exists ${ESSAI} with (force);`, ADMIN);
+  await drop();
+  try {
+    await psql(`create database ${ESSAI} template template0;`, ADMIN);
+    const extensions = await psql(EXTENSIONS, ADMIN);
+    const base = { ...ADMIN, base: ESSAI };
+    await psql('drop schema public cascade; create schema extensions;', base);
+    for (const ligne of extensions.split('\n').filter(Boolean)) await psql(ligne, base).catch(() => undefined);
+    const entier = { ...base, parametres: ['--single-transaction'] };
+    await psql('', { ...entier, suite: join(dossier, 'schema.sql') });
+    await psql('set session_replication_role = replica;', { ...entier, suite: join(dossier, 'donnees.sql') });
+    const { lignes } = readManifeste(dossier);
+    compareLignes(
+      lignes,
+      await countBase(conteneurs, ESSAI, Object.keys(lignes)),
+      'L’essai de la copie ne retrouve pas tout',
+    );
+  } catch (error) {
+    if (error instanceof FauteInstallation) throw error;
+    throw new FauteInstallation(
+      `La copie ${dossier} ne s’ouvre pas : ${error instanceof Error ? (error.message.split('\n').at(-1) ?? '') : String(error)}`,
+    );
+  } finally {
+    await drop();
+  }
+  await mustExecute('tar', ['-tf', join(dossier, 'fichiers.tar')]);
+  const essai = Math.round(performance.now() - debut) / 1_000;
+  const manifeste = readManifeste(dossier);
+  writeFileSync(
+    join(dossier, 'manifeste.json'),
+    `${JSON.stringify({ ...manifeste, secondes: { ...manifeste.secondes, essai } }, null, 2)}\n`,
+    { mode: 0o600 },
+  );
+  return essai;
+}
+
+/**
+ * Puts a copy in the place of what the machine holds: every table that the copy has is emptied and filled in one transaction;
+ * stored files take the place of those that stand, which are moved aside. The services must be stopped, the base running.
+ */
+export async function restoreCopie(dossier: string, lieux: Lieux, conteneurs: Conteneurs): Promise<void> {
+  const { psql } = conteneurs;
+  await checkEmpreintes(dossier);
+  const { lignes, migration } = readManifeste(dossier);
+  const ici = await psql('select max(version) from supabase_migrations.schema_migrations;');
+  if (ici < migration)
+    throw new FauteInstallation(
+      `Cette copie vient d’une version plus récente (${migration}) que celle de cette machine (${ici}) : installez la même, puis recommencez.`,
+    );
+  const tables = Object.keys(lignes);
+  const vide = tables.length === 0 ? '' : `truncate ${tables.join(', ')} cascade;`;
+  await psql(`set session_replication_role = replica;\n${vide}`, {
+    ...ADMIN,
+    parametres: ['--single-transaction'],
+    suite: join(dossier, 'donnees.sql'),
+  });
+  compareLignes(lignes, await countBase(conteneurs, 'postgres', tables), 'La remise n’a pas tout retrouvé');
+  const fichiers = join(lieux.donnees, 'fichiers');
+  const avant = `${fichiers}.avant-remise`;
+  rmSync(avant, { recursive: true, force: true });
+  mkdirSync(fichiers, { recursive: true });
+  renameSync(fichiers, avant);
+  mkdirSync(fichiers);
+  await mustExecute('tar', ['--xattrs', '--xattrs-include=*', '-C', fichiers, '-xf', join(dossier, 'fichiers.tar')]);
+}

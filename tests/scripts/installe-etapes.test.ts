@@ -1,0 +1,225 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openConteneurs } from '../../scripts/installe/conteneurs.ts';
+import { listCopies, readManifeste, writeCopie } from '../../scripts/installe/copie.ts';
+import { installe } from '../../scripts/installe/etapes.ts';
+import { fichiersOf } from '../../scripts/installe/lieux.ts';
+import { rehearseCopie, restoreCopie } from '../../scripts/installe/restauration.ts';
+import { startMachine } from '../support/machine-simulee.ts';
+
+// An installation, an upgrade, and what goes wrong, on a machine in a folder with a real PostgreSQL.
+
+/** Each copies, installs and builds: the machine may be busy. */
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
+
+type Machine = Awaited<ReturnType<typeof startMachine>>;
+let machine: Machine;
+beforeAll(async () => {
+  machine = await startMachine();
+});
+afterAll(() => machine.stop());
+
+const AUX_SERVICES: string[] = [];
+const fetchLocal: typeof fetch = (adresse, init) => {
+  AUX_SERVICES.push(`${init?.method ?? 'GET'} ${new Request(adresse).url}`);
+  return Promise.resolve(Response.json('FAIT'));
+};
+let jour = 1;
+async function run(plus: { place?: number; patience?: number } = {}): Promise<string[]> {
+  const dites: string[] = [];
+  const maintenant = new Date(Date.UTC(2026, 10, (jour += 1), 2, 30));
+  const { lieux, depot } = machine;
+  await installe({
+    lieux,
+    depot,
+    dire: (ligne) => dites.push(ligne),
+    maintenant,
+    place: 1e6,
+    patience: 2,
+    fetchLocal,
+    ...plus,
+  });
+  return dites;
+}
+const versions = (): string[] => readdirSync(join(machine.lieux.srv, 'versions'));
+/** What was asked of the machine, by the first words that say it. */
+const briefly = (lignes: string[]): string[] =>
+  lignes.flatMap((ligne) => {
+    const dit = ligne.replace(/--project-name portail --file \S+ /, '');
+    if (/ (?:up|validate|enable|restart|reload-or-restart|daemon-reload) ?/.test(dit))
+      return [dit.replace(/^docker /, '').slice(0, 60)];
+    return /scripts\/build\.ts/.test(dit) ? ['construit'] : [];
+  });
+
+describe('the first time', () => {
+  test('a wrong mail account is told before anything changes', async () => {
+    machine.publish('première version');
+    machine.writeReglages({ SMTP_MOT_DE_PASSE: 'pas le bon' });
+    await expect(run()).rejects.toThrow(
+      /^La messagerie \(127\.0\.0\.1, port \d+\) refuse ce compte : vérifiez SMTP_UTILISATEUR et SMTP_MOT_DE_PASSE\. Rien n’a changé sur cette machine\.$/,
+    );
+    expect(existsSync(join(machine.lieux.srv, 'versions'))).toBe(false);
+    expect(existsSync(fichiersOf(machine.lieux).secrets)).toBe(false);
+  });
+
+  test('nor does it begin without room, nor close the port by which one came', async () => {
+    machine.writeReglages();
+    await expect(run({ place: 1e18 })).rejects.toThrow(
+      /^Il reste [\d,]+ Go sur le disque de .+, et il en faut 1000000000,0 : libérez de la place/,
+    );
+    machine.writeReglages({ PORT_SSH: '2222' });
+    await expect(run()).rejects.toThrow(/écoute sur le port 22, pas sur 2222 : écrivez PORT_SSH=22/);
+    expect(machine.readPage()).toBeUndefined();
+  });
+
+  test('then everything, in order', async () => {
+    machine.writeReglages();
+    machine.readJournal();
+    const dites = await run();
+    expect(machine.readPage()).toBe('première version');
+    expect(briefly(machine.readJournal())).toEqual([
+      'compose up --detach --remove-orphans',
+      'construit',
+      expect.stringContaining('caddy validate'),
+      'systemctl daemon-reload',
+      expect.stringContaining('systemctl enable portail-facteur.service portail-pages'),
+      expect.stringContaining('systemctl restart portail-facteur.service'),
+      'systemctl reload-or-restart caddy.service',
+      'ufw --force enable',
+    ]);
+    expect(dites.filter((ligne) => /^ *\d+\./.test(ligne))).toHaveLength(11);
+    expect(dites.at(-1)).toMatch(
+      /^Le portail est en ligne : https:\/\/portail\.example\ndirectrice@agence\.example est administrateur\./,
+    );
+    expect(AUX_SERVICES).toEqual([
+      'POST http://127.0.0.1:9999/admin/users',
+      'POST http://127.0.0.1:3000/rpc/rpc_cree_administrateur',
+    ]);
+    expect(
+      await machine.play('select name from supabase_migrations.schema_migrations; select quoi from prive.traces;'),
+    ).toBe("demandes\nl'ouverture");
+    expect(statSync(fichiersOf(machine.lieux).compose).mode & 0o777).toBe(0o600);
+    // The register is the agency's from now on, under git.
+    expect(readdirSync(join(machine.lieux.srv, 'registre')).sort()).toEqual(['.git', 'content']);
+  });
+});
+
+describe('an upgrade', () => {
+  test('copies first, applies what is missing, switches', async () => {
+    await machine.play("insert into public.demandes (texte) values ('un $ et un \\ et une \"'), ('deux');");
+    machine.publish('deuxième version', {
+      '20260102000000_suite': "alter table public.demandes add column suite text default 'non';",
+    });
+    const secrets = readFileSync(fichiersOf(machine.lieux).secrets, 'utf8');
+    await run();
+    expect(machine.readPage()).toBe('deuxième version');
+    const [copie = ''] = listCopies(machine.lieux);
+    const manifeste = readManifeste(join(machine.lieux.donnees, 'copies', copie));
+    expect(manifeste).toMatchObject({
+      migration: '20260101000000',
+      lignes: { 'public.demandes': 2, 'prive.traces': 1 },
+    });
+    expect(manifeste.secondes.essai).toBeGreaterThan(0);
+    expect(await machine.play('select suite from public.demandes;')).toBe('non\nnon');
+    expect(readFileSync(fichiersOf(machine.lieux).secrets, 'utf8')).toBe(secrets);
+  });
+
+  test('a migration that fails leaves nothing of itself, and the former release serves', async () => {
+    machine.publish('troisième version', {
+      '20260103000000_fausse': 'create table public.a_moitie (id int); select 1 / 0;',
+    });
+    await expect(run()).rejects.toThrow(
+      'La migration 20260103000000_fausse a échoué, et la base est restée comme avant elle : division by zero L’ancienne version continue de servir.',
+    );
+    expect(machine.readPage()).toBe('deuxième version');
+    expect(await machine.play("select to_regclass('public.a_moitie') is null;")).toBe('t');
+    machine.withdraw('20260103000000_fausse');
+  });
+
+  test('a full disk is said in one sentence, and the former release serves', async () => {
+    machine.breakDown('disque');
+    await expect(run()).rejects.toThrow(
+      /^Le disque est plein \(Nouvelle version, à côté de celle qui sert\) : libérez de la place, puis relancez la même commande\. L’ancienne version continue de servir\.$/,
+    );
+    machine.mend('disque');
+    expect(machine.readPage()).toBe('deuxième version');
+    // What was half made takes no room.
+    expect(versions()).toHaveLength(2);
+  });
+
+  test('services that do not come back put the former settings back', async () => {
+    const { compose } = fichiersOf(machine.lieux);
+    const avant = readFileSync(compose, 'utf8');
+    machine.publish('quatrième version');
+    machine.writeReglages({ DOMAINE: 'autre.example' });
+    machine.breakDown('services');
+    await expect(run()).rejects.toThrow(
+      /^Ne répond pas après 2 secondes : la connexion \(Auth\), les données \(PostgREST\), les fichiers \(Storage\)\. .* L’ancienne version continue de servir\.$/,
+    );
+    expect(readFileSync(compose, 'utf8')).toBe(avant);
+    machine.mend('services');
+    machine.writeReglages();
+  });
+
+  test('a red check goes back to the release before', async () => {
+    machine.breakDown('rouge');
+    machine.readJournal();
+    await expect(run()).rejects.toThrow(
+      'Une vérification est rouge : À corriger : la page. L’ancienne version continue de servir.',
+    );
+    expect(machine.readPage()).toBe('deuxième version');
+    const asked = briefly(machine.readJournal());
+    expect(asked.slice(-4)).toEqual([
+      'systemctl daemon-reload',
+      'compose up --detach --remove-orphans',
+      expect.stringContaining('systemctl restart'),
+      'systemctl reload-or-restart caddy.service',
+    ]);
+    machine.mend('rouge');
+  });
+
+  test('then passes, and keeps two releases beside the one that serves', async () => {
+    await run();
+    expect(machine.readPage()).toBe('quatrième version');
+    expect(versions()).toHaveLength(3);
+  });
+});
+
+describe('a copy', () => {
+  test('is put back whole: rows, sequences, files', async () => {
+    const { lieux, play } = machine;
+    const fichiers = join(lieux.donnees, 'fichiers');
+    mkdirSync(fichiers, { recursive: true });
+    writeFileSync(join(fichiers, 'piece.pdf'), 'octets');
+    const conteneurs = await openConteneurs(lieux, 2);
+    const dossier = await writeCopie(lieux, conteneurs, 'essai', new Date(Date.UTC(2026, 11, 1)));
+    await play("delete from public.demandes; insert into public.demandes (texte) values ('après');");
+    rmSync(join(fichiers, 'piece.pdf'));
+    const debut = performance.now();
+    await restoreCopie(dossier, lieux, conteneurs);
+    console.log(`remise : ${Math.round(performance.now() - debut)} ms`);
+    expect(await play('select texte from public.demandes order by id;')).toBe('un $ et un \\ et une "\ndeux');
+    expect(await play("select nextval('public.demandes_id_seq');")).toBe('3');
+    expect(readFileSync(join(fichiers, 'piece.pdf'), 'utf8')).toBe('octets');
+  });
+
+  test('that was damaged, or loses rows, is said by its rehearsal; the base that serves is not touched', async () => {
+    const { lieux, play } = machine;
+    const conteneurs = await openConteneurs(lieux, 2);
+    const dossier = await writeCopie(lieux, conteneurs, 'essai', new Date(Date.UTC(2026, 11, 2)));
+    const manifeste = join(dossier, 'manifeste.json');
+    const bon = readFileSync(manifeste, 'utf8');
+    writeFileSync(manifeste, bon.replace('"public.demandes": 2', '"public.demandes": 3'));
+    await expect(rehearseCopie(dossier, conteneurs)).rejects.toThrow(
+      'L’essai de la copie ne retrouve pas tout : public.demandes a 2 lignes au lieu de 3.',
+    );
+    writeFileSync(manifeste, bon);
+    writeFileSync(join(dossier, 'fichiers.tar'), 'abîmé');
+    await expect(rehearseCopie(dossier, conteneurs)).rejects.toThrow(
+      /est abîmée : fichiers\.tar n’est plus celui qui a été écrit/,
+    );
+    expect(await play("select count(*) from pg_database where datname = 'essai_de_copie';")).toBe('0');
+    expect(await play('select count(*) from public.demandes;')).toBe('2');
+  });
+});

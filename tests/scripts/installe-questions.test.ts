@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readReglagesMachine } from '../../scripts/installe/reglages-machine.ts';
+
+// deploiement/installe.sh itself: what it asks, how it keeps the answers, which packages it wants; the rest is stood for.
+
+const RACINE = join(import.meta.dirname, '../..');
+const MOT_DE_PASSE = ' a$HOME "b" \\c `d` %e ';
+let dossier = '';
+/** A program that says how it was called, and refuses settings that name « faux ». */
+const PROGRAMME = `import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+const [, racine] = process.argv.slice(2);
+appendFileSync('appels', process.argv.slice(2).join(' ') + '\\n');
+if (readFileSync(racine + '/etc/portail/reglages', 'utf8').includes('faux')) { console.error('Réglages : DOMAINE est faux.'); process.exitCode = 1; }\n`;
+
+beforeEach(() => {
+  dossier = mkdtempSync(join(tmpdir(), 'installe-questions-'));
+  mkdirSync(join(dossier, 'depot/scripts'), { recursive: true });
+  mkdirSync(join(dossier, 'depot/node_modules/.bin'), { recursive: true });
+  mkdirSync(join(dossier, 'commandes'));
+  cpSync(join(RACINE, 'deploiement'), join(dossier, 'depot/deploiement'), { recursive: true });
+  symlinkSync(process.execPath, join(dossier, 'depot/node_modules/.bin/node'));
+  writeFileSync(join(dossier, 'depot/scripts/installe.ts'), PROGRAMME);
+  for (const nom of ['docker', 'caddy', 'npm', 'git', 'ufw', 'curl', 'rsync']) addCommande(nom, 'exit 0');
+});
+afterEach(() => rmSync(dossier, { recursive: true, force: true }));
+
+function addCommande(nom: string, corps: string): void {
+  writeFileSync(join(dossier, 'commandes', nom), `#!/bin/sh\n${corps}\n`);
+  chmodSync(join(dossier, 'commandes', nom), 0o755);
+}
+
+function run(reponses: string[] = [], ...parametres: string[]) {
+  const { status, stdout, stderr } = spawnSync('sh', [join(dossier, 'depot/deploiement/installe.sh'), ...parametres], {
+    encoding: 'utf8',
+    input: reponses.map((ligne) => `${ligne}\n`).join(''),
+    env: {
+      PATH: `${dossier}/commandes:/usr/bin:/bin`,
+      RACINE_PORTAIL: join(dossier, 'machine'),
+      DOSSIER_ESSAI: dossier,
+    },
+  });
+  const appels = join(dossier, 'depot/appels');
+  return { status, stdout, stderr, appels: existsSync(appels) ? readFileSync(appels, 'utf8').trim().split('\n') : [] };
+}
+const fichier = (): string => join(dossier, 'machine/etc/portail/reglages');
+
+const REPONSES = [
+  'portail.example',
+  'messagerie.example',
+  '',
+  'portail',
+  MOT_DE_PASSE,
+  'portail@agence.example',
+  'directrice@agence.example',
+];
+
+describe('installe.sh', () => {
+  test('asks seven things, keeps a password as it was typed, for root alone, and lets the program do the rest', () => {
+    const { status, stdout, appels } = run(REPONSES);
+    expect(status).toBe(0);
+    expect(stdout.match(/ : /g)).toHaveLength(7);
+    expect(stdout).not.toContain('$HOME "b"');
+    expect(readReglagesMachine(readFileSync(fichier(), 'utf8'))).toEqual({
+      DOMAINE: 'portail.example',
+      SMTP_HOTE: 'messagerie.example',
+      SMTP_PORT: 465,
+      SMTP_UTILISATEUR: 'portail',
+      SMTP_MOT_DE_PASSE: MOT_DE_PASSE,
+      SMTP_EXPEDITEUR: 'portail@agence.example',
+      ADMINISTRATEUR: 'directrice@agence.example',
+      PORT_SSH: 22,
+    });
+    expect(statSync(fichier()).mode & 0o777).toBe(0o600);
+    const racine = `--racine ${join(dossier, 'machine')}`;
+    expect(appels).toEqual([`${racine} --verifie-reglages`, racine]);
+  });
+
+  test('asks nothing the second time: it upgrades', () => {
+    run(REPONSES);
+    const { status, stdout, appels } = run();
+    expect([status, stdout]).toEqual([0, '']);
+    expect(appels).toHaveLength(3);
+  });
+
+  test('reads them in a file; new ones that cannot be read leave those before', () => {
+    run(REPONSES);
+    const autres = join(dossier, 'autres');
+    writeFileSync(autres, 'DOMAINE=faux\n');
+    const { status, stderr } = run([], '--reglages', autres);
+    expect([status, stderr.trim()]).toEqual([1, 'Réglages : DOMAINE est faux.']);
+    expect(readFileSync(fichier(), 'utf8')).toContain('DOMAINE=portail.example');
+    writeFileSync(autres, `DOMAINE=autre.example\nSMTP_MOT_DE_PASSE=${MOT_DE_PASSE}\n`);
+    expect(run([], '--reglages', autres).status).toBe(0);
+    expect(readFileSync(fichier(), 'utf8')).toBe(`DOMAINE=autre.example\nSMTP_MOT_DE_PASSE=${MOT_DE_PASSE}\n`);
+  });
+
+  test('wants Debian’s packages for what is missing, by their names', () => {
+    rmSync(join(dossier, 'commandes/docker'));
+    addCommande('apt-get', 'echo "$*" >> "$DOSSIER_ESSAI/paquets"');
+    // What this machine has of it must not count.
+    const { status } = spawnSync('sh', ['-c', 'command -v docker || command -v docker-compose'], {
+      env: { PATH: '/usr/bin:/bin' },
+    });
+    run(REPONSES);
+    if (status !== 0)
+      expect(readFileSync(join(dossier, 'paquets'), 'utf8')).toBe(
+        'update -q\ninstall -q -y --no-install-recommends docker.io docker-compose\n',
+      );
+  });
+
+  test('stops in one sentence without an answer, or before a word that it does not know', () => {
+    expect(run(['portail.example'])).toMatchObject({
+      status: 1,
+      stderr: 'Pas de réponse : donnez un fichier, --reglages FICHIER.\n',
+    });
+    const { status, stderr } = run([], '--mise-a-jour');
+    expect([status, stderr.trim().split('\n').at(-1)]).toEqual([1, 'Option inconnue : --mise-a-jour']);
+  });
+});

@@ -1,0 +1,96 @@
+// Caddy as an installation writes it, on ports of this test, before services that tell what they were asked.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { renderCaddyfile } from '../../scripts/installe/caddyfile.ts';
+import { PORTS } from '../../scripts/installe/lieux.ts';
+import { setSecurityHeaders } from '../../src/serveur/en-tetes.ts';
+
+/** What a service was asked. */
+export interface Recue {
+  service: string;
+  methode: string;
+  chemin: string;
+  headers: IncomingMessage['headers'];
+  /** Bytes of the body, counted as they came. */
+  octets: number;
+}
+
+const listen = async (serveur: Server): Promise<number> => {
+  await new Promise<void>((resolve) => serveur.listen(0, '127.0.0.1', resolve));
+  return (serveur.address() as AddressInfo).port;
+};
+
+/** `srv` holds the site (`actuelle/dist`) and the letters' models. */
+export async function startCaddyMachine(srv: string) {
+  const recues: Recue[] = [];
+  const serveurs: Server[] = [];
+  const ports: Record<string, number> = {};
+  for (const service of Object.keys(PORTS)) {
+    const serveur = createServer((req, res) => {
+      let octets = 0;
+      req.on('data', (morceau: Buffer) => (octets += morceau.length));
+      req.on('end', () => {
+        recues.push({ service, methode: req.method ?? '', chemin: req.url ?? '', headers: req.headers, octets });
+        res.setHeader('Content-Type', 'application/json');
+        // Our server of pages says its own.
+        if (service === 'pages') setSecurityHeaders(res, true);
+        res.end(JSON.stringify({ service }));
+      });
+    });
+    serveurs.push(serveur);
+    ports[service] = await listen(serveur);
+  }
+  const essai = createServer();
+  const port = await listen(essai);
+  await new Promise((resolve) => essai.close(resolve));
+  let texte = renderCaddyfile(
+    { DOMAINE: 'portail.example', ADMINISTRATEUR: 'a@agence.example', ALERTES: undefined },
+    { srv },
+    `http://127.0.0.1:${port}`,
+  )
+    .replace('{\n\temail', '{\n\tadmin off\n\tauto_https off\n\temail')
+    // What is down is said at once.
+    .replaceAll('lb_try_duration 10s', 'lb_try_duration 100ms');
+  for (const [service, vrai] of Object.entries(PORTS))
+    texte = texte.replaceAll(`127.0.0.1:${vrai}`, `127.0.0.1:${ports[service]}`);
+  mkdirSync(join(srv, 'caddy'), { recursive: true });
+  const fichier = join(srv, 'caddy/Caddyfile');
+  writeFileSync(fichier, texte);
+  const env = { ...process.env, HOME: srv, XDG_DATA_HOME: srv, XDG_CONFIG_HOME: srv };
+  const caddy: ChildProcess = spawn('caddy', ['run', '--config', fichier, '--adapter', 'caddyfile'], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let plaintes = '';
+  caddy.stderr?.on('data', (morceau: Buffer) => (plaintes += morceau.toString()));
+  const url = `http://127.0.0.1:${port}`;
+  for (let rang = 0; rang < 200; rang += 1) {
+    if (caddy.exitCode !== null) throw new Error(`Caddy ne démarre pas : ${plaintes}`);
+    const ok = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (ok) break;
+    await sleep(50);
+  }
+  return {
+    url,
+    recues,
+    closeService: (nom: keyof typeof PORTS): void => {
+      const serveur = serveurs[Object.keys(PORTS).indexOf(nom)];
+      serveur?.closeAllConnections();
+      serveur?.close();
+    },
+    stop: (): void => {
+      caddy.kill('SIGTERM');
+      for (const serveur of serveurs) {
+        serveur.closeAllConnections();
+        serveur.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,161 @@
+// A machine in a folder: its commands are recorded, the database's are played on a real PostgreSQL, everything else is as an
+// installation finds it. `pannes` holds a file for each thing that must go wrong.
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readPlateforme } from '../../scripts/base/fichiers.ts';
+import { startPostgresql } from '../../scripts/base/serveur-postgresql.ts';
+import { lieuxOf } from '../../scripts/installe/lieux.ts';
+import { writeReglagesMachine } from '../../scripts/installe/reglages-machine.ts';
+import { startMessagerieACompte } from './messagerie-a-compte.ts';
+
+const RACINE = join(import.meta.dirname, '../..');
+const COMPTE = { utilisateur: 'portail', motDePasse: 'a$"b\\c d%`e' };
+
+const COMMANDES: Readonly<Record<string, string>> = {
+  // `compose --project-name portail --file F VERBE …`; in the container: `exec -T db PROGRAMME -h localhost …`.
+  docker: `[ "$2" = version ] && exit 0
+shift 5; verbe=$1; shift
+[ "$verbe" = exec ] || exit 0
+[ -e "$PANNES/base" ] && exit 1
+shift 2; programme=$1; shift 3
+exec "$programme" -h "$PRISE_BASE" "$@"`,
+  // The program, with its folder and its file of variables, as systemd gives them.
+  'systemd-run': `dossier=.
+while case $1 in -*) true;; *) false;; esac; do
+  case $1 in
+    --working-directory=*) dossier=\${1#*=};;
+    --property=EnvironmentFile=*) set -a; . "\${1#--property=EnvironmentFile=}"; set +a;;
+    --setenv=*) export "\${1#--setenv=}";;
+    --uid|--nice) shift;;
+  esac
+  shift
+done
+cd "$dossier" && exec "$@"`,
+  runuser: 'while [ "$1" != -- ]; do shift; done; shift; exec "$@"',
+  npm: `[ -e "$PANNES/disque" ] && { echo "npm error nospc ENOSPC: no space left on device, write" >&2; exit 228; }
+mkdir -p node_modules/.bin && ln -sf "$NODE_ESSAI" node_modules/.bin/node`,
+  sshd: 'echo "port 22"',
+  curl: '[ -e "$PANNES/services" ] && exit 7; exit 0',
+  ...Object.fromEntries(['systemctl', 'ufw', 'caddy', 'chown', 'useradd', 'id', 'rsync'].map((nom) => [nom, 'exit 0'])),
+};
+
+/** The repository of a small portal: what an installation runs of it, and nothing else. */
+function writeDepot(depot: string): void {
+  mkdirSync(join(depot, 'scripts'), { recursive: true });
+  mkdirSync(join(depot, 'content'), { recursive: true });
+  mkdirSync(join(depot, 'supabase/migrations'), { recursive: true });
+  cpSync(join(RACINE, 'deploiement'), join(depot, 'deploiement'), { recursive: true });
+  writeFileSync(join(depot, 'content/registre.yaml'), 'agence: Essai\n');
+  writeFileSync(
+    join(depot, 'supabase/migrations/20260101000000_demandes.sql'),
+    `create schema prive;
+create table public.demandes (id serial primary key, texte text not null);
+create table prive.traces (le timestamptz default now(), quoi text);
+insert into prive.traces (quoi) values ('l''ouverture');`,
+  );
+  const build = `import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+if (!process.env.PUBLIC_SITE_URL) throw new Error('PUBLIC_SITE_URL');
+mkdirSync('dist', { recursive: true });
+writeFileSync('dist/index.html', readFileSync('texte.txt', 'utf8'));\n`;
+  const verifie = `import { existsSync } from 'node:fs';
+console.log('VU  la page');
+if (existsSync(process.env.PANNES + '/rouge')) { console.error('À corriger : la page.'); process.exitCode = 1; }\n`;
+  for (const [nom, texte] of Object.entries({ build, compresse: '', 'appels-offres': '', 'verifie-heberge': verifie }))
+    writeFileSync(join(depot, `scripts/${nom}.ts`), texte);
+  writeFileSync(join(depot, 'package.json'), '{ "type": "module" }\n');
+}
+
+export async function startMachine() {
+  const racine = mkdtempSync(join(tmpdir(), 'machine-'));
+  const [commandes, depot, pannes] = ['commandes', 'depot', 'pannes'].map((nom) => join(racine, nom)) as [
+    string,
+    string,
+    string,
+  ];
+  const lieux = lieuxOf(racine);
+  for (const dossier of [commandes, pannes, lieux.etc]) mkdirSync(dossier, { recursive: true });
+  const journal = join(racine, 'journal');
+  writeFileSync(journal, '');
+  for (const [nom, corps] of Object.entries(COMMANDES)) {
+    writeFileSync(join(commandes, nom), `#!/bin/sh\necho "${nom} $*" >> "$JOURNAL_ESSAI"\n${corps}\n`);
+    chmodSync(join(commandes, nom), 0o755);
+  }
+  writeDepot(depot);
+  const serveur = await startPostgresql();
+  const play = async (sql: string): Promise<string> => {
+    const { ok, sortie } = await serveur.play(sql);
+    if (!ok) throw new Error(sortie);
+    return sortie.trim();
+  };
+  for (const { sql } of readPlateforme()) await play(sql);
+  await play('create role supabase_admin superuser login;');
+  const messagerie = await startMessagerieACompte(COMPTE);
+  const avant = process.env['PATH'];
+  Object.assign(process.env, {
+    PATH: `${commandes}:${avant ?? ''}`,
+    JOURNAL_ESSAI: journal,
+    PANNES: pannes,
+    PRISE_BASE: serveur.dossier,
+    NODE_ESSAI: process.execPath,
+  });
+
+  const git = (...parametres: string[]): void => {
+    const { status, stderr } = spawnSync(
+      'git',
+      ['-C', depot, '-c', 'user.name=Essai', '-c', 'user.email=essai@essai.example', ...parametres],
+      { encoding: 'utf8' },
+    );
+    if (status !== 0) throw new Error(stderr);
+  };
+  git('init', '--quiet');
+  return {
+    lieux,
+    depot,
+    play,
+    /** What commands were asked since the last time. */
+    readJournal: (): string[] => {
+      const lignes = readFileSync(journal, 'utf8').split('\n').filter(Boolean);
+      writeFileSync(journal, '');
+      return lignes;
+    },
+    /** A new release of the repository: what its page says, and migrations by their name. */
+    publish: (texte: string, migrations: Readonly<Record<string, string>> = {}): void => {
+      writeFileSync(join(depot, 'texte.txt'), texte);
+      for (const [nom, sql] of Object.entries(migrations))
+        writeFileSync(join(depot, `supabase/migrations/${nom}.sql`), sql);
+      git('add', '--all');
+      git('commit', '--quiet', '--message', texte);
+    },
+    /** Forgets the migrations that were not applied. */
+    withdraw: (nom: string): void => rmSync(join(depot, `supabase/migrations/${nom}.sql`)),
+    writeReglages: (plus: Readonly<Record<string, string>> = {}): void =>
+      writeFileSync(
+        join(lieux.etc, 'reglages'),
+        writeReglagesMachine({
+          DOMAINE: 'portail.example',
+          SMTP_HOTE: '127.0.0.1',
+          SMTP_PORT: messagerie.port,
+          SMTP_UTILISATEUR: COMPTE.utilisateur,
+          SMTP_MOT_DE_PASSE: COMPTE.motDePasse,
+          SMTP_EXPEDITEUR: 'portail@agence.example',
+          ADMINISTRATEUR: 'directrice@agence.example',
+          ...plus,
+        }),
+      ),
+    breakDown: (panne: string): void => writeFileSync(join(pannes, panne), ''),
+    mend: (panne: string): void => rmSync(join(pannes, panne), { force: true }),
+    /** What readers see. */
+    readPage: (): string | undefined => {
+      const page = join(lieux.srv, 'actuelle/dist/index.html');
+      return existsSync(page) ? readFileSync(page, 'utf8') : undefined;
+    },
+    stop: async (): Promise<void> => {
+      process.env['PATH'] = avant ?? '';
+      messagerie.close();
+      await serveur.close();
+      rmSync(racine, { recursive: true, force: true });
+    },
+  };
+}
