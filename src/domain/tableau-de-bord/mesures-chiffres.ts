@@ -56,7 +56,7 @@ const EN_COURS: Mesure = {
 
 const ECHEANCES: Mesure = {
   label: 'Échéance dépassée',
-  fond: 'danger',
+  fond: 'retard',
   filtres: { echeance: 'depassee' },
   test: isEcheanceDepassee,
   mots: {
