@@ -42,7 +42,7 @@ export function DessinBarres({ dessin, Titre = 'h2', suite }: Props) {
             <tr>
               <th scope="col">{tete}</th>
               {series.map((serie, rang) => (
-                <th key={serie.label} scope="col" className="nombre">
+                <th key={serie.label} scope="col">
                   <Cle serie={serie} rang={rang} />
                   <span>{teteSerie(serie)}</span>
                 </th>
