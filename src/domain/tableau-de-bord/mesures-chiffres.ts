@@ -106,7 +106,7 @@ const SANS_NOUVELLES: Mesure = {
   },
 };
 
-export const PAIRE_RETARDS: Paire = {
+const PAIRE_RETARDS: Paire = {
   nom: 'retards',
   sujet: 'Retards',
   note: 'Chantiers en cours dont la date de fin prévue est passée, et ceux qui avancent nettement moins vite que leur délai. Un chantier peut être les deux.',
