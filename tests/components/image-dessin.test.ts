@@ -13,7 +13,7 @@ const aDessin = (nombre: number): Dessin => ({
   note: 'Chantiers en cours.',
   tete: 'Région',
   series: [
-    { label: 'Échéance dépassée', fond: 'danger' },
+    { label: 'Échéance dépassée', fond: 'retard' },
     { label: 'Rythme en retard', fond: 'suspendu' },
   ],
   lignes: Array.from({ length: nombre }, (_, rang) => ({

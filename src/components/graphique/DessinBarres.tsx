@@ -8,7 +8,7 @@ const FONDS: Record<FondBarre, string> = {
   encours: 'fill-encours',
   acheve: 'fill-acheve',
   suspendu: 'fill-suspendu',
-  danger: 'fill-danger',
+  retard: 'fill-laterite',
   chaussee: 'fill-chaussee',
 };
 
@@ -37,7 +37,7 @@ export function DessinBarres({ dessin, Titre = 'h2', suite }: Props) {
       </Titre>
       <p className="text-sm text-muted">{note}</p>
       {lignes.length > 0 && (
-        <table aria-labelledby={nom} className="mt-2 w-full text-sm">
+        <table aria-labelledby={nom} className="tableau mt-2">
           <thead>
             <tr>
               <th scope="col">{tete}</th>
@@ -78,7 +78,7 @@ export function DessinBarres({ dessin, Titre = 'h2', suite }: Props) {
           </tfoot>
         </table>
       )}
-      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      <p className="flex flex-wrap gap-x-5 gap-y-1 mt-3 text-sm">
         {absents.map(({ texte, href }) => (
           <a key={texte} href={href} className={CIBLE}>
             {texte}
@@ -125,7 +125,7 @@ function Cle({ serie, rang }: { serie: Serie; rang: number }) {
 function Barres({ series, valeurs, max }: { series: readonly Serie[]; valeurs: readonly ValeurDessin[]; max: number }) {
   const tracees = series.filter(({ fond }) => fond !== undefined).length;
   return (
-    <svg width="100%" height={tracees > 1 ? 14 : 8} aria-hidden="true" className="mb-1 block">
+    <svg width="100%" height={tracees > 1 ? 14 : 8} aria-hidden="true" className="block">
       <rect width="100%" height="8" className="fill-sunken" />
       {series.map(({ label, fond }, rang) => {
         const { valeur = 0 } = valeurs[rang] ?? {};
@@ -143,7 +143,7 @@ function Figures({ series, valeurs }: { series: readonly Serie[]; valeurs: reado
     const { valeur, href } = valeurs[rang] ?? { valeur: 0, href: undefined };
     const dite = formatFigure(valeur, serie);
     return (
-      <td key={serie.label} className="insecable">
+      <td key={serie.label} className="nombre">
         {href === undefined ? (
           <span className={CIBLE}>{dite}</span>
         ) : (

@@ -24,7 +24,7 @@ const TEINTES: Record<FondBarre, string> = {
   encours: '#10683f',
   acheve: '#1b5797',
   suspendu: '#7d4e00',
-  danger: '#a8221b',
+  retard: '#a2431f',
   chaussee: '#3b4340',
 };
 

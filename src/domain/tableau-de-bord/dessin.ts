@@ -1,7 +1,7 @@
 // A drawing of the dashboards: bars whose table says the same (R263), before it is a page, a picture or a file.
 
 /** A colour of the bars; the first of a drawing is drawn thick, the second thin, so that colour is never alone. */
-export type FondBarre = 'marque' | 'encours' | 'acheve' | 'suspendu' | 'danger' | 'chaussee';
+export type FondBarre = 'marque' | 'encours' | 'acheve' | 'suspendu' | 'retard' | 'chaussee';
 
 /** What a drawing measures: a column of figures, and a bar in each row unless `fond` is left out. */
 export interface Serie {

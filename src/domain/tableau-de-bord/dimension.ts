@@ -5,7 +5,7 @@ import type { Absents } from './dessin.ts';
 // The register shared out by a fact of its rows: what each part is, and the filter of the list that gives its rows.
 
 /** Subjects that the list of projets can be filtered by; years have lists of their own. */
-export type CleFiltree = Exclude<CleDimension, 'annee'>;
+type CleFiltree = Exclude<CleDimension, 'annee'>;
 
 /** A part of the register. */
 export interface Groupe {

@@ -38,7 +38,7 @@ export function dessinFins(rows: Rows, listes: Listes): Dessin {
     tete: 'Année de fin',
     series: [
       { label: 'À temps', fond: 'marque' },
-      { label: 'En retard', fond: 'danger' },
+      { label: 'En retard', fond: 'retard' },
     ],
     lignes,
     total: valeursOf(dates, '', ''),

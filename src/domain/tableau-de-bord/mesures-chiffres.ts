@@ -56,7 +56,7 @@ const EN_COURS: Mesure = {
 
 const ECHEANCES: Mesure = {
   label: 'Échéance dépassée',
-  fond: 'danger',
+  fond: 'retard',
   filtres: { echeance: 'depassee' },
   test: isEcheanceDepassee,
   mots: {
@@ -106,7 +106,7 @@ const SANS_NOUVELLES: Mesure = {
   },
 };
 
-export const PAIRE_RETARDS: Paire = {
+const PAIRE_RETARDS: Paire = {
   nom: 'retards',
   sujet: 'Retards',
   note: 'Chantiers en cours dont la date de fin prévue est passée, et ceux qui avancent nettement moins vite que leur délai. Un chantier peut être les deux.',
