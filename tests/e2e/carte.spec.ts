@@ -156,7 +156,7 @@ test(
     const rangees = tableau.locator('tbody tr');
     need(projetsPointes.length > 1, 'le registre n’a pas deux projets situés');
     await expect(rangees.first()).toBeVisible();
-    const nombres = (await rangees.locator('td.nombre:nth-of-type(1)').allTextContents()).map(Number);
+    const nombres = (await rangees.locator('td:nth-of-type(2)').allTextContents()).map(Number);
     expect(nombres.every((nombre) => nombre > 1)).toBe(true);
     expect(await rangees.locator('td a').count()).toBe(nombres.reduce((somme, nombre) => somme + nombre, 0));
 

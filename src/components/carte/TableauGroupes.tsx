@@ -41,7 +41,7 @@ export function TableauGroupes<G extends Groupe<Ligne>>({ groupes, boutonOf }: P
         <tbody>
           {groupes.map((groupe, rang) => (
             <tr key={groupe.signes[0]?.id} id={boutonOf ? undefined : ancreGroupe(rang)}>
-              <th scope="row">{boutonOf ? boutonOf(groupe) : nomGroupe(groupe.zones)}</th>
+              <td className="font-semibold">{boutonOf ? boutonOf(groupe) : nomGroupe(groupe.zones)}</td>
               <td className="nombre">{groupe.signes.length}</td>
               {STATUTS_PROJET.map((statut) => (
                 <td key={statut} className="nombre">
@@ -49,7 +49,7 @@ export function TableauGroupes<G extends Groupe<Ligne>>({ groupes, boutonOf }: P
                 </td>
               ))}
               <td>
-                <div className="flex flex-wrap gap-x-2">
+                <div className="flex min-w-56 flex-wrap gap-x-2">
                   {groupe.signes.map(({ id, title, numero }) => (
                     <a key={id} href={routes.projet(id)} aria-label={`${numero} : ${title}`} className="min-w-7 py-1">
                       {numero}

@@ -8,7 +8,7 @@ import type { Cadre } from './projection.ts';
 /** Lengths that a scale may say, kilometres, and the longest that it may be, pixels. */
 const LONGUEURS = [200, 100, 50, 20, 10, 5, 2, 1] as const;
 const LARGEUR_MAXIMALE = 130;
-const LETTRAGE = { taille: 14 };
+const LETTRAGE = { taille: 18 };
 /** From the frame's left side, and from its foot: over what the map says of its roads. */
 const GAUCHE = 10;
 const PIED = 34;
@@ -24,7 +24,7 @@ export function barreEchelle(projection: GeoProjection, { largeur, hauteur }: Ca
   const longueur = round(km / kmParPixel);
   const y = hauteur - PIED;
   const texte = `${formatNombre(km)}\u00a0km`;
-  const place = { x: GAUCHE, y: y - 14, ancre: 'start' } as const;
+  const place = { x: GAUCHE, y: y - 16, ancre: 'start' } as const;
   const nom = boiteNom(texte, LETTRAGE, place);
   return {
     svg: `<path class="a" d="M${GAUCHE} ${y - 5}v5h${longueur}v-5"/>${writeNom(texte, LETTRAGE, place)}`,
