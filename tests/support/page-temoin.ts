@@ -12,15 +12,17 @@ export interface Trois {
 }
 
 /** What changes by itself from one minute to the next: the three are given the answer of the first. */
-const MOUVANTES = /\/rpc_disponibilite\b/;
+const MOUVANTES = /\/(?:rpc_disponibilite|rpc_etat_service)\b/;
 
 /** Opens an address three times; the page that is given is signed in already, where it has to be. */
 export async function openTrois(page: Page, adresse: string): Promise<Trois> {
   const erreurs: string[] = [];
-  let mesures: Promise<APIResponse> | undefined;
+  const mesures = new Map<string, Promise<APIResponse>>();
   await page.context().route(MOUVANTES, async (route) => {
-    mesures ??= route.fetch();
-    await route.fulfill({ response: await mesures });
+    const adresseLue = route.request().url();
+    const mesure = mesures.get(adresseLue) ?? route.fetch();
+    mesures.set(adresseLue, mesure);
+    await route.fulfill({ response: await mesure });
   });
   const open = async (traduction?: Traduction): Promise<Page> => {
     const autre = await page.context().newPage();
