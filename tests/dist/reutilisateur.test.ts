@@ -71,7 +71,7 @@ describe('the example of the guide (R248)', () => {
     expect(Object.fromEntries(reponses.retards)).toEqual(
       Object.fromEntries([...parRegion].map(([region, siens]) => [region, siens.length])),
     );
-    for (const { id } of attendus) expect(texteOf(routes.projet(id)), id).toContain('la fin était prévue le');
+    for (const { id } of attendus) expect(texteOf(routes.projet(id)), id).toContain('Échéance dépassée de');
   });
 
   test('contracts by funder and currency: together, what the pages say that each projet commits', () => {

@@ -11,6 +11,8 @@ const SECTIONS: ReadonlySet<string> = new Set([
   'routes',
   'historique',
   'chiffres',
+  'bailleurs',
+  'regions',
 ]);
 /** By their addresses, without the bar that begins them. */
 const PAGES: ReadonlySet<string> = new Set([
