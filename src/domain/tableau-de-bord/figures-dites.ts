@@ -8,5 +8,11 @@ export function formatFigure(valeur: number, { unite }: Serie): string {
   return `${formatMilliards(valeur)}\u00a0${plural(Math.round(valeur / 1e8) / 10, 'Md', 'Mds')}`;
 }
 
-/** The head of a series, with its unit. */
-export const teteSerie = ({ label, unite }: Serie): string => (unite === undefined ? label : `${label} (${unite})`);
+/** A head shorter than this stays on one line. */
+const COURT = 10;
+
+/** The head of a series, with its unit; a file's column has the plain label. */
+export function teteSerie({ label, unite }: Serie): string {
+  if (unite !== undefined) return `${label} (${unite})`;
+  return label.length < COURT ? label.replaceAll(' ', '\u00a0') : label;
+}
