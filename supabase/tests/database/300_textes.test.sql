@@ -16,7 +16,7 @@ insert into exemptees
 select nom || '.' || c, parce_que from (values
   -- Ce que la base, le service ou l’appareil calcule : numéros, empreintes, chemins, clés, adresses recopiées d’un compte.
   ('public.access_requests', '{reference,origine,justificatifs_url,recherche,reviewed_nom}', 'écrit par la base'),
-  ('public.courriels', '{cle,recipient,payload,last_error}', 'composé de textes déjà nettoyés'),
+  ('public.courriels', '{cle,recipient,payload,last_error,panne}', 'composé de textes déjà nettoyés ; mot du facteur'),
   ('public.dao_acquisitions', '{mode_acquisition,numero_recu,reference,societe,appel_reference,appel_titre,confirmation,preuve,recherche}', 'écrit par la base'),
   ('public.dao_fichiers', '{chemin,type_mime,sha256}', 'calculé, de forme contrôlée'),
   ('public.dao_telechargements', '{email,sha256}', 'recopié d’un compte'),
