@@ -24,9 +24,9 @@ import { DIST, isPageErreur, readPages } from '../support/dist.ts';
 
 /** What comes by itself after the first visit, bytes on the wire. */
 const COQUILLE_MAX = 150_000;
-const TRAVAILLEUR_MAX = 4_250;
+const TRAVAILLEUR_MAX = 4_260;
 /** What exports add to a kept register, bytes on the wire. */
-const OUTILS_MAX = 13_650;
+const OUTILS_MAX = 18_600;
 
 const read = (adresse: string): string => readFileSync(join(DIST, adresse), 'utf8');
 const sha256 = (octets: string | Buffer): Buffer => createHash('sha256').update(octets).digest();
