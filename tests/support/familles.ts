@@ -90,7 +90,7 @@ export const BUDGETS: Record<Famille, { cadre: number } | { page: number }> = {
   accueil: { cadre: 12_500 },
   carte: { cadre: 11_800 },
   'liste de projets': { cadre: 13_900 },
-  'fiche de projet': { cadre: 12_500 },
+  'fiche de projet': { cadre: 13_100 },
   'liste d’appels d’offres': { cadre: 13_600 },
   'fiche d’appel d’offres': { cadre: 11_500 },
   'liste d’entreprises': { cadre: 13_300 },
