@@ -77,7 +77,7 @@ export interface ReponseArgent {
   nom: 'Marché' | 'Budget';
   /** "14,2 Mds GNF". */
   montant: string;
-  /** " après avenant, budget 15 Mds GNF"; empty where there is nothing more to say. */
+  /** "après avenant (budget de 15 Mds GNF)"; empty where there is nothing more to say. */
   suite: string;
   /** "1,2 Md GNF de plus que le budget"; undefined where the contract keeps within it. */
   depassement: string | undefined;
@@ -93,11 +93,11 @@ export function reponseArgent(projet: Projet): ReponseArgent | undefined {
     return budget === undefined
       ? undefined
       : { nom: 'Budget', montant: formatMontant(budget), suite: '', depassement: undefined };
-  const vote = budget === undefined ? 'budget non publié' : `budget ${formatMontant(budget)}`;
+  const vote = budget === undefined ? 'budget non publié' : `budget de ${formatMontant(budget)}`;
   return {
     nom: 'Marché',
     montant: formatMontant(montant),
-    suite: `${isApresAvenant(projet) ? ' après avenant' : ''}, ${vote}`,
+    suite: `${isApresAvenant(projet) ? 'après avenant ' : ''}(${vote})`,
     depassement,
   };
 }

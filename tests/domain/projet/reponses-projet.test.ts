@@ -73,22 +73,22 @@ const dits = (faits: Partial<Projet>): string | undefined => {
   const argent = reponseArgent(aProjet(faits));
   return (
     argent &&
-    plain(`${argent.nom} ${argent.montant}${argent.suite}${argent.depassement ? ` ; ${argent.depassement}` : ''}`)
+    plain(`${argent.nom} ${argent.montant} ${argent.suite}${argent.depassement ? ` ; ${argent.depassement}` : ''}`)
   );
 };
 
 test.each<[string, Partial<Projet>, string | undefined]>([
   ['nothing', {}, undefined],
-  ['a budget', { budget: 2_500_000_000 }, 'Budget 2,5 Mds GNF'],
-  ['a contract', { montant: 900_000_000 }, 'Marché 900 000 000 GNF, budget non publié'],
+  ['a budget', { budget: 2_500_000_000 }, 'Budget 2,5 Mds GNF '],
+  ['a contract', { montant: 900_000_000 }, 'Marché 900 000 000 GNF (budget non publié)'],
   [
     'an amended contract within its budget',
     { budget: 5_000_000_000, montant: 4_000_000_000, nouveau_montant_avenant: 4_500_000_000 },
-    'Marché 4,5 Mds GNF après avenant, budget 5 Mds GNF',
+    'Marché 4,5 Mds GNF après avenant (budget de 5 Mds GNF)',
   ],
   [
     'a contract above its budget',
     { budget: 2_000_000_000, montant: 3_500_000_000 },
-    'Marché 3,5 Mds GNF, budget 2 Mds GNF ; 1,5 Md GNF de plus que le budget',
+    'Marché 3,5 Mds GNF (budget de 2 Mds GNF) ; 1,5 Md GNF de plus que le budget',
   ],
 ])('how much: %s', (_cas, faits, dit) => expect(dits(faits)).toBe(dit));
