@@ -106,8 +106,6 @@ export const BUDGETS: Record<Famille, { cadre: number } | { page: number }> = {
   'liste de projets': { cadre: 13_900 },
   'fiche de projet': { cadre: 12_800 },
   'liste d’appels d’offres': { cadre: 13_700 },
-  'fiche de projet': { cadre: 13_100 },
-  'liste d’appels d’offres': { cadre: 13_600 },
   'fiche d’appel d’offres': { cadre: 11_500 },
   'liste d’entreprises': { cadre: 13_300 },
   'fiche d’entreprise': { cadre: 11_200 },
