@@ -105,7 +105,7 @@ export const BUDGETS: Record<Famille, { cadre: number } | { page: number }> = {
   carte: { cadre: 11_800 },
   'liste de projets': { cadre: 13_900 },
   'fiche de projet': { cadre: 12_800 },
-  'liste d’appels d’offres': { cadre: 13_700 },
+  'liste d’appels d’offres': { cadre: 13_750 },
   'fiche d’appel d’offres': { cadre: 11_500 },
   'liste d’entreprises': { cadre: 13_300 },
   'fiche d’entreprise': { cadre: 11_200 },

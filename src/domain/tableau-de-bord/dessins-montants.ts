@@ -99,7 +99,7 @@ export function dessinBailleurs(dimension: Dimension, rows: readonly ProjetIndex
       sans: 'partage entre bailleurs non publié',
       cumul: (premiers) => premiers.reduce((total, { valeur }) => total + valeur, 0),
     }),
-    note: 'Ce que chaque bailleur paie des budgets publiés, selon ses parts, et le nombre de ces projets. Rien n’est compté deux fois.',
+    note: 'Ce que chaque bailleur paie des budgets publiés, selon ses parts, et le nombre de ces projets.',
     tete: dimension.tete,
     series: SERIES_BUDGETS,
     lignes: sortLignes(lignes, 0),
