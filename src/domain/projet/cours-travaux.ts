@@ -9,7 +9,7 @@ export interface PointCours {
 }
 
 /** A letter over the drawing, and what happened there: what falls too close to be told apart shares one. */
-export interface MarqueCours {
+interface MarqueCours {
   x: number;
   lettre: string;
   faits: EvenementCours[];

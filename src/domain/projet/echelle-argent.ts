@@ -48,7 +48,12 @@ export function echelleArgent(projet: Projet): EchelleArgent | undefined {
     bruts.push({ nom: 'Ordonnancé', a: ordonnance, part: partOf(ordonnance, engage, 'du marché'), genre: 'paye' });
   if (paye !== undefined) {
     const part = tauxPaiement(projet);
-    bruts.push({ nom: 'Payé', a: paye, part: part === undefined ? undefined : `${formatPourcentage(part)} du marché`, genre: 'paye' });
+    bruts.push({
+      nom: 'Payé',
+      a: paye,
+      part: part === undefined ? undefined : `${formatPourcentage(part)} du marché`,
+      genre: 'paye',
+    });
   }
   const plein = Math.max(...bruts.flatMap(({ de = 0, a }) => [de, a]));
   if (bruts.length < 2 || plein <= 0) return undefined;

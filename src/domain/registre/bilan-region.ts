@@ -11,7 +11,7 @@ import { type Chiffres, computeChiffres } from './chiffres.ts';
 // What a region's front page counts (R271), from the rows of its lists.
 
 /** Projets of a préfecture; a projet of several counts in each. */
-export interface LignePrefecture {
+interface LignePrefecture {
   nom: string;
   projets: Projet[];
 }

@@ -11,7 +11,7 @@ import type { Index, ProjetIndexe } from '../../domain/registre/index-registre.t
 import { countOf } from '../../domain/socle/texte.ts';
 import { vueCarte } from '../../stores/registre/vue-carte.ts';
 import { Actualiser } from '../registre/Actualiser.tsx';
-import { ChoixLecture } from './ChoixLecture.tsx';
+import { ChoixCouleurs } from './ChoixCouleurs.tsx';
 import { ChoixStatut } from './ChoixStatut.tsx';
 import { CommandesCommunes } from './CommandesCommunes.tsx';
 import { Couches } from './Couches.tsx';
@@ -66,7 +66,7 @@ export function CarteNationaleCommandes({ carte, index: premier, routes, figure,
     <>
       <CommandesCommunes figure={figure} isRepli={isRepli} onSimple={onSimple}>
         <ChoixStatut statuts={statuts} onChange={(statuts) => change({ statuts })} />
-        <ChoixLecture lecture={lecture} onChange={(lecture) => change({ lecture })} />
+        <ChoixCouleurs lecture={lecture} onChange={(lecture) => change({ lecture })} />
         <button
           type="button"
           className="btn"

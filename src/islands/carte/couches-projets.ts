@@ -3,13 +3,17 @@ import type { Fond } from '../../domain/carte/fond.ts';
 import { ZOOM_LOIN } from '../../domain/carte/groupes-loin.ts';
 import { RETARDS } from '../../domain/carte/retard.ts';
 import { type Lecture, type Surcouche, SURCOUCHES_CARTE } from '../../domain/carte/vue-carte.ts';
-import type { ZoneTravaux } from '../../domain/carte/zones.ts';
-import type { FichierRoutes } from '../../domain/carte/lignes-routes.ts';
-import type { FichierTraces, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { STATUTS_PROJET } from '../../domain/projet/vocabulaire.ts';
-import { addGroupes, type GroupeCarte, paintGroupes, updateGroupes } from './couches-groupes.ts';
+import { addGroupes, paintGroupes, updateGroupes } from './couches-groupes.ts';
 import { type Palette, TOKENS_RETARD, TOKENS_STATUT } from './palette.ts';
-import { featuresProjets, featuresRoutes, featuresTraces, featuresZones, proprietesOf } from './objets-carte.ts';
+import {
+  type ContenuCouches,
+  featuresProjets,
+  featuresRoutes,
+  featuresTraces,
+  featuresZones,
+  proprietesOf,
+} from './objets-carte.ts';
 import { PREMIER_NOM } from './style-local.ts';
 
 /** What the reader may show or hide besides the projects, and the layers that it is made of. */
@@ -28,21 +32,6 @@ export const COUCHE_ZONES = 'zones';
 /** Reach of a group, pixels, and the last zoom that has groups: at the local cap, each project stands alone. */
 const RAYON_GROUPE = 36;
 const ZOOM_GROUPES = 8;
-
-/** What the layers show. */
-export interface ContenuCouches {
-  projets: readonly ProjetIndexe[];
-  /** Areas of those that have no point. */
-  zones: ReadonlyArray<ZoneTravaux<ProjetIndexe>>;
-  traces: FichierTraces;
-  routes: FichierRoutes;
-  visibles: Record<Surcouche, boolean>;
-  /** What a far view shows in the place of marks; none on a map of one projet. */
-  groupes: readonly GroupeCarte[];
-  /** True for a map that shows them from far. */
-  hasLoin: boolean;
-  lecture: Lecture;
-}
 
 /** Adds the portal's layers to a style that has just been loaded, light or external. */
 export function addCouches(carte: CarteMapLibre, fond: Fond, palette: Palette, contenu: ContenuCouches): void {

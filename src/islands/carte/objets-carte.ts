@@ -1,10 +1,28 @@
 import type { Feature, FeatureCollection } from 'geojson';
+import type { FichierRoutes } from '../../domain/carte/lignes-routes.ts';
+import type { Lecture, Surcouche } from '../../domain/carte/vue-carte.ts';
+import type { ZoneTravaux } from '../../domain/carte/zones.ts';
 import { retardOf } from '../../domain/carte/retard.ts';
 import { hasPoint } from '../../domain/projet/position.ts';
-import type { ProjetIndexe } from '../../domain/registre/index-registre.ts';
-import type { ContenuCouches } from './couches-projets.ts';
+import type { FichierTraces, ProjetIndexe } from '../../domain/registre/index-registre.ts';
+import type { GroupeCarte } from './couches-groupes.ts';
 
 // What the portal's layers draw, as the library reads it.
+
+/** What the layers show. */
+export interface ContenuCouches {
+  projets: readonly ProjetIndexe[];
+  /** Areas of those that have no point. */
+  zones: ReadonlyArray<ZoneTravaux<ProjetIndexe>>;
+  traces: FichierTraces;
+  routes: FichierRoutes;
+  visibles: Record<Surcouche, boolean>;
+  /** What a far view shows in the place of marks; none on a map of one projet. */
+  groupes: readonly GroupeCarte[];
+  /** True for a map that shows them from far. */
+  hasLoin: boolean;
+  lecture: Lecture;
+}
 
 /** Images of its two marks, and its id. */
 export const proprietesOf = (projet: ProjetIndexe): Record<string, string> => ({

@@ -6,7 +6,7 @@ interface Props {
 }
 
 /** What shapes and colours of the map tell: the status of the works, or how late they are. */
-export function ChoixLecture({ lecture, onChange }: Props) {
+export function ChoixCouleurs({ lecture, onChange }: Props) {
   return (
     <label className="carte-choix">
       <span>Couleurs</span>
