@@ -20,7 +20,7 @@ const [region] = regions
 test('de l’accueil aux chiffres, d’un chiffre à ses fiches', async ({ page }) => {
   const { nom, siens } = need(region?.siens.length ? region : undefined, 'un projet dans une région');
   await page.goto(routes.accueil());
-  await page.getByRole('link', { name: 'tous les chiffres', exact: true }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Chiffres', exact: true }).click();
   await page.getByRole('navigation', { name: 'Sujets des chiffres' }).getByRole('link', { name: 'Par région' }).click();
   await expect(page).toHaveURL(routesTableaux.dimension('region'));
   const dessin = page.locator('.dessin', { has: page.locator('#region-projets') });

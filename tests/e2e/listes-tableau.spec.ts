@@ -72,9 +72,7 @@ test('un en-tête trie toute la vue, dans les deux sens, et l’adresse le redon
 
 test('les colonnes se choisissent, l’appareil et l’adresse les gardent, et les cartes reviennent', async ({ page }) => {
   await openTableau(page);
-  await panneau(page)
-    .getByText(/^Colonnes du tableau/)
-    .click();
+  await panneau(page).locator('summary').click();
   await panneau(page).getByLabel('Secteur', { exact: true }).check();
   await expect(enTete(page, 'Secteur')).toBeVisible();
   await panneau(page).getByLabel('Statut', { exact: true }).uncheck();

@@ -145,6 +145,7 @@ test.describe('Filtres dans l’adresse, sans JavaScript', () => {
       async ({ page }) => {
         test.skip(appelsOffres.length === 0, 'le registre n’a pas d’appel d’offres');
         await page.goto(routes.appelsOffres());
+        await page.getByText('Filtrer', { exact: true }).click();
         const choix = page.getByRole('navigation', { name: legende }).getByRole('link');
         const libelles = await choix.allInnerTexts();
         const adresses = await choix.evaluateAll((liens) => liens.map((lien) => lien.getAttribute('href') ?? ''));
