@@ -158,6 +158,7 @@ test.describe('Filtres dans l’adresse, sans JavaScript', () => {
           expect(fiches.length, nom).toBe(Number(compte));
           for (const fiche of fiches) expect(fiche).toContain(nom.trim());
         }
+        await page.getByText('Filtrer', { exact: true }).click();
         await page.getByRole('link', { name: '(retirer ce filtre)' }).click();
         await expect(page).toHaveURL(routes.appelsOffres());
       },

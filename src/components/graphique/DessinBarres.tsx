@@ -37,48 +37,46 @@ export function DessinBarres({ dessin, Titre = 'h2', suite }: Props) {
       </Titre>
       <p className="text-sm text-muted">{note}</p>
       {lignes.length > 0 && (
-        <div className="overflow-x-auto">
-          <table aria-labelledby={nom} className="tableau mt-2">
-            <thead>
-              <tr>
-                <th scope="col">{tete}</th>
-                {series.map((serie, rang) => (
-                  <th key={serie.label} scope="col">
-                    <Cle serie={serie} rang={rang} />
-                    <span>{teteSerie(serie)}</span>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {lignes.map(({ cle, label, nom: complet, href, valeurs }) => (
-                <tr key={cle}>
-                  <th scope="row">
-                    {href === undefined ? (
-                      <span title={complet} className={CIBLE}>
-                        {label}
-                      </span>
-                    ) : (
-                      <a href={href} title={complet === label ? undefined : complet} className={CIBLE}>
-                        {label}
-                      </a>
-                    )}
-                    <Barres series={series} valeurs={valeurs} max={max} />
-                  </th>
-                  <Figures series={series} valeurs={valeurs} />
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">
-                  <span className={CIBLE}>Total</span>
+        <table aria-labelledby={nom} className="tableau mt-2">
+          <thead>
+            <tr>
+              <th scope="col">{tete}</th>
+              {series.map((serie, rang) => (
+                <th key={serie.label} scope="col">
+                  <Cle serie={serie} rang={rang} />
+                  <span>{teteSerie(serie)}</span>
                 </th>
-                <Figures series={series} valeurs={total} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lignes.map(({ cle, label, nom: complet, href, valeurs }) => (
+              <tr key={cle}>
+                <th scope="row">
+                  {href === undefined ? (
+                    <span title={complet} className={CIBLE}>
+                      {label}
+                    </span>
+                  ) : (
+                    <a href={href} title={complet === label ? undefined : complet} className={CIBLE}>
+                      {label}
+                    </a>
+                  )}
+                  <Barres series={series} valeurs={valeurs} max={max} />
+                </th>
+                <Figures series={series} valeurs={valeurs} />
               </tr>
-            </tfoot>
-          </table>
-        </div>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">
+                <span className={CIBLE}>Total</span>
+              </th>
+              <Figures series={series} valeurs={total} />
+            </tr>
+          </tfoot>
+        </table>
       )}
       <p className="flex flex-wrap gap-x-5 gap-y-1 mt-3 text-sm">
         {absents.map(({ texte, href }) => (

@@ -119,8 +119,9 @@ export function BarreFiltres<T extends object>(props: Props<T>) {
         )}
         <div className="flex items-end gap-2 max-[19rem]:grid">
           <div className="min-w-24 flex-1">
-            <label htmlFor="liste-q" className="block text-sm whitespace-nowrap text-muted">
-              <span>{invite}</span> <span className="hidden sm:inline">{`(${exemples})`}</span>
+            <label htmlFor="liste-q" className="block text-sm text-muted">
+              <span>Rechercher</span>{' '}
+              <span className="hidden sm:inline">{`${invite.slice('Rechercher '.length)} (${exemples})`}</span>
             </label>
             <input
               id="liste-q"
