@@ -1,11 +1,12 @@
 // Copies the machine that `installe.sh` made, and rehearses the copy: `npm run copie:machine`, each night. With
 // `-- --remet <copy>`, puts a copy back (the services of the portal are stopped meanwhile). Root alone. `RACINE_PORTAIL`: the
 // folder of a rehearsal.
-import { realpathSync } from 'node:fs';
+import { realpathSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openConteneurs } from './installe/conteneurs.ts';
 import { pruneCopies, readManifeste, writeCopie } from './installe/copie.ts';
+import { temoinCopieOf } from './installe/environnements.ts';
 import { mustExecute } from './installe/execution.ts';
 import { phraseOf } from './installe/faute.ts';
 import { lieuxOf } from './installe/lieux.ts';
@@ -22,6 +23,7 @@ async function copy(): Promise<void> {
   const dossier = await writeCopie(lieux, conteneurs, basename(realpathSync(join(lieux.srv, 'actuelle'))));
   const essai = await rehearseCopie(dossier, conteneurs);
   pruneCopies(lieux);
+  writeFileSync(temoinCopieOf(lieux.srv), `${new Date().toISOString()}\n`);
   const { secondes } = readManifeste(dossier);
   console.log(`Copié en ${secondes.copie} s et essayé en ${essai} s : ${dossier}`);
   const { COPIE_VERS } = readReglagesFichier(lieux);

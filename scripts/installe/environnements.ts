@@ -114,6 +114,9 @@ export function siteEnvOf({ reglages, secrets }: Machine, srv: string): Record<s
   };
 }
 
+/** Touched by each copy that was reopened: its age is that of the last one. Readable by the worker, unlike the copies. */
+export const temoinCopieOf = (srv: string): string => `${srv}/derniere-copie`;
+
 /** What the worker and payments are told besides: the secret key, the mail, and that the worker publishes. */
 export const serviceEnvOf = (machine: Machine, srv: string): Record<string, string | undefined> => ({
   ...siteEnvOf(machine, srv),
@@ -122,6 +125,9 @@ export const serviceEnvOf = (machine: Machine, srv: string): Record<string, stri
   COURRIEL_EXPEDITEUR: `Portail des travaux publics <${machine.reglages.SMTP_EXPEDITEUR}>`,
   ALERTES: machine.reglages.ALERTES ?? machine.reglages.ADMINISTRATEUR,
   PUBLICATION: 'oui',
+  // What `/admin/service` tells of the machine (R277).
+  DISQUE: srv,
+  SAUVEGARDE_TEMOIN: temoinCopieOf(srv),
   PAIEMENT_PRESTATAIRE: machine.reglages.PAIEMENT_PRESTATAIRE,
   PAIEMENT_SECRET: machine.reglages.PAIEMENT_PRESTATAIRE === undefined ? undefined : machine.secrets.paiement,
   PAIEMENT_PORT: String(PORTS.paiements),

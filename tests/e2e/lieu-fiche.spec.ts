@@ -61,7 +61,7 @@ test(
     await expect(toile).toBeFocused();
     expect(await findDefauts(page)).toEqual([]);
     await toile.click({ position: { x: 200, y: 150 } });
-    await expect(lat).toHaveValue(/^\d+,\d{2,3}$/);
+    await expect(lat).toHaveValue(/^\d+,\d{1,3}$/);
     await expect(lng).toHaveValue(/^-\d+,\d{2,3}$/);
     const clique = await lat.inputValue();
     await expect(page.getByText(`Point choisi : latitude ${clique}`)).toBeVisible();
