@@ -39,6 +39,10 @@ export type Issue = 'refusé' | 'vide' | 'répondu';
 export const issueOf = (status: number, texte: string): Issue =>
   status >= 300 ? 'refusé' : VIDE.test(texte) ? 'vide' : 'répondu';
 
+/** A fault of the portal's own; a probe is told an alarm by 503 (R277). */
+export const isPanne = (nom: string, status: number): boolean =>
+  status >= 500 && !(nom === 'rpc_sante' && status === 503);
+
 /** What of an answer its asker should not have had; nothing when all is well. */
 export function findIndu(nom: string, { acteur, id }: Joueur, status: number, texte: string): string {
   if (acteur === 'admin' || issueOf(status, texte) !== 'répondu') return '';

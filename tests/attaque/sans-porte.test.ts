@@ -4,7 +4,7 @@ import { type Service, startService } from '../backend/service.ts';
 import { type Envoi, sendTo } from './envoi.ts';
 import { APPELS, CATALOGUE, exempleFonction, exemplesOf } from './exemples.ts';
 import { type Joueur, openJoueurs } from './joueurs.ts';
-import { findIndu, issueOf } from './ouverts.ts';
+import { findIndu, isPanne, issueOf } from './ouverts.ts';
 import { Tableau } from './tableau.ts';
 
 let service: Service;
@@ -28,7 +28,7 @@ async function sendAll(nom: string, envoiOf: (joueur: Joueur) => Envoi): Promise
     const { status, texte } = await send({ ...envoi, jeton: joueur.jeton });
     tableau.count(nom, `${joueur.acteur} ${issueOf(status, texte)}`);
     const quoi = `${joueur.acteur} ${envoi.methode} ${envoi.exemple.adresse}`;
-    expect([quoi, status < 500 ? '' : texte]).toEqual([quoi, '']);
+    expect([quoi, isPanne(nom, status) ? texte : '']).toEqual([quoi, '']);
     expect([quoi, findIndu(nom, joueur, status, texte)]).toEqual([quoi, '']);
   }
 }
