@@ -157,15 +157,16 @@ describe('the guide', () => {
       contenu.projets.length,
     );
     const jours = new Set(lignes.map(({ publication }) => publication));
-    expect(texte.includes('la suite commence')).toBe(jours.size === 1);
+    expect(texte.includes('la suite commence')).toBe(jours.size <= 1);
   });
 
   test('says of what is published what the table says', () => {
     const lignes = lignesDe('completude.csv');
     const sum = (nom: string): number => lignes.reduce((somme, ligne) => somme + Number(ligne[nom]), 0);
     const [presents, absents] = [sum('presents'), sum('absents')];
-    const part = formatPourcentage(partPubliee({ presents, absents, sansObjet: 0 }) ?? 0);
-    const dit = `publie ${formatNombre(presents)} sur ${formatNombre(presents + absents)} attendus (${part}`;
+    const part = partPubliee({ presents, absents, sansObjet: 0 });
+    const quoi = part === undefined ? 'sans objet' : formatPourcentage(part);
+    const dit = `publie ${formatNombre(presents)} sur ${formatNombre(presents + absents)} attendus (${quoi}`;
     expect(texte.replace(/\s/g, ' ')).toContain(dit.replace(/\s/g, ' '));
   });
 });
