@@ -5,6 +5,7 @@ import { createEnvoiSmtp } from '../src/service/courriels/envoi-smtp.ts';
 import { readExpediteur } from '../src/service/variables.ts';
 import { lettreAlerte } from './installe/lettre-alerte.ts';
 import { needVariable } from './variable.ts';
+import { messageOf } from '../src/service/message-faute.ts';
 
 const [unite = ''] = process.argv.slice(2);
 const journal = spawnSync('journalctl', ['--unit', unite, '--lines', '20', '--no-pager', '--output', 'cat'], {
@@ -19,8 +20,6 @@ const lettre = lettreAlerte({
 try {
   await createEnvoiSmtp(needVariable('SMTP_URL'), readExpediteur(process.env))(lettre);
 } catch (error) {
-  console.error(
-    `La lettre n’est pas partie (${error instanceof Error ? error.message : String(error)}) : ${lettre.subject}`,
-  );
+  console.error(`La lettre n’est pas partie (${messageOf(error)}) : ${lettre.subject}`);
   process.exitCode = 1;
 }

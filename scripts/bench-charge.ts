@@ -3,14 +3,13 @@
 // takes its share of the processor. What follows a deadline is `npm run bench:offres`.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { availableParallelism, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readComptes } from '../src/embarque/demonstration/acces.ts';
 import { DIST, listFichiers } from '../tests/support/dist.ts';
-import { startCaddy } from '../tests/support/serveurs-web.ts';
+import { drawPort, startCaddy } from '../tests/support/serveurs-web.ts';
 import { type Debit, type Demande, measureDebit } from './banc/debit.ts';
 import { readUsage } from './banc/memoire.ts';
 import { missingOf } from './serveurs-web.ts';
@@ -21,14 +20,6 @@ const { values } = parseArgs({
 const mesure = { secondes: Number(values.secondes), connexions: Number(values.connexions) };
 const entiers = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
 const dixiemes = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
-
-async function drawPort(): Promise<number> {
-  const serveur = createServer();
-  await new Promise<void>((resolve) => serveur.listen(0, '127.0.0.1', resolve));
-  const { port } = serveur.address() as AddressInfo;
-  await new Promise((resolve) => serveur.close(resolve));
-  return port;
-}
 
 /** Waits for an answer of this status. */
 async function waitFor(adresse: string, status: number): Promise<void> {

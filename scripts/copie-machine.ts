@@ -1,17 +1,16 @@
 // Copies the machine that `installe.sh` made, and rehearses the copy: `npm run copie:machine`, each night. With
 // `-- --remet <copy>`, puts a copy back (the services of the portal are stopped meanwhile). Root alone. `RACINE_PORTAIL`: the
 // folder of a rehearsal.
-import { realpathSync, writeFileSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openConteneurs } from './installe/conteneurs.ts';
-import { pruneCopies, readManifeste, writeCopie } from './installe/copie.ts';
-import { temoinCopieOf } from './installe/environnements.ts';
+import { readManifeste } from './installe/copie.ts';
 import { mustExecute } from './installe/execution.ts';
 import { phraseOf } from './installe/faute.ts';
 import { lieuxOf } from './installe/lieux.ts';
 import { readReglagesFichier } from './installe/preparation.ts';
-import { rehearseCopie, restoreCopie } from './installe/restauration.ts';
+import { keepCopie, restoreCopie } from './installe/restauration.ts';
 
 const { values } = parseArgs({ options: { remet: { type: 'string' } } });
 const lieux = lieuxOf(process.env['RACINE_PORTAIL']);
@@ -20,10 +19,8 @@ const ECRIVAINS = ['portail-facteur.service', 'portail-paiements.service', 'port
 
 async function copy(): Promise<void> {
   const conteneurs = await openConteneurs(lieux);
-  const dossier = await writeCopie(lieux, conteneurs, basename(realpathSync(join(lieux.srv, 'actuelle'))));
-  const essai = await rehearseCopie(dossier, conteneurs);
-  pruneCopies(lieux);
-  writeFileSync(temoinCopieOf(lieux.srv), `${new Date().toISOString()}\n`);
+  const version = basename(realpathSync(join(lieux.srv, 'actuelle')));
+  const { dossier, essai } = await keepCopie(lieux, conteneurs, version);
   const { secondes } = readManifeste(dossier);
   console.log(`Copié en ${secondes.copie} s et essayé en ${essai} s : ${dossier}`);
   const { COPIE_VERS } = readReglagesFichier(lieux);

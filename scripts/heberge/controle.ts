@@ -1,4 +1,6 @@
 // One line of what `npm run verifie:heberge` looks at: nothing that it asks changes what the portal holds.
+import { isRecord } from '../../src/domain/socle/objet.ts';
+import { messageOf } from '../../src/service/message-faute.ts';
 
 export interface Contexte {
   /** Public address of the portal, without a slash at the end. */
@@ -26,6 +28,9 @@ export interface Controle {
 
 export const vu = (dit: string): Verdict => ({ issue: 'vu', dit });
 export const rouge = (dit: string): Verdict => ({ issue: 'rouge', dit });
+/** Said of what the secret key alone would show. */
+export const SANS_SECRETE = 'Donnez SUPABASE_SECRET_KEY pour le voir (sur la machine du facteur seulement).';
+
 export const pasVu = (dit: string): Verdict => ({ issue: 'pas vu', dit });
 
 const DELAI_MS = 20_000;
@@ -33,6 +38,13 @@ const DELAI_MS = 20_000;
 interface Demande extends Omit<RequestInit, 'headers'> {
   headers?: Record<string, string>;
 }
+
+/** A request that carries this, as JSON. */
+export const json = (corps: object) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(corps),
+});
 
 /** Asks the accounts with a key; what comes back as JSON, or empty. */
 export async function ask(
@@ -48,10 +60,10 @@ export async function ask(
     ...demande,
     headers: { ...cles, ...demande.headers },
   });
-  const lu = (await reponse.json().catch(() => ({}))) as unknown;
+  const lu: unknown = await reponse.json().catch(() => ({}));
   return {
     status: reponse.status,
-    lu: typeof lu === 'object' && lu !== null ? (lu as Record<string, unknown>) : {},
+    lu: isRecord(lu) ? lu : {},
     headers: reponse.headers,
   };
 }
@@ -69,7 +81,7 @@ export async function voirTout(
   for (const { nom, voir } of controles) {
     const verdict = await voir(contexte).catch((error: unknown) => {
       const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
-      return rouge(`Pas de réponse : ${error instanceof Error ? error.message : String(error)}${cause}.`);
+      return rouge(`Pas de réponse : ${messageOf(error)}${cause}.`);
     });
     lignes.push({ nom, ...verdict });
   }

@@ -1,16 +1,9 @@
 // The accounts, by what the services do: who may open one, what a key reads.
 import { randomUUID } from 'node:crypto';
 import { readReglages } from '../supabase/reglages.ts';
-import { ask, type Contexte, type Controle, pasVu, rouge, vu } from './controle.ts';
+import { ask, type Contexte, type Controle, json, pasVu, rouge, SANS_SECRETE, vu } from './controle.ts';
 
-const SANS_SECRETE = 'Donnez SUPABASE_SECRET_KEY pour le voir (sur la machine du facteur seulement).';
 const inconnu = (): string => `personne-${randomUUID()}@essai.invalid`;
-const json = (corps: object) => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(corps),
-});
-
 const readSettings = async (contexte: Contexte) => (await ask(contexte, '/auth/v1/settings', contexte.clePublique)).lu;
 
 /** A setting as the service tells it, then as it behaves: what it says is open is never tried, which would leave an account. */

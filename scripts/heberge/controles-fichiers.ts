@@ -1,8 +1,8 @@
 // Files: a signed link, and how large an offer may be announced, before a byte is sent.
 import { createHash, randomUUID } from 'node:crypto';
-import { ask, type Contexte, type Controle, pasVu, rouge, vu } from './controle.ts';
+import { readLimiteFichiers } from '../supabase/reglages.ts';
+import { ask, type Contexte, type Controle, json, pasVu, rouge, SANS_SECRETE, vu } from './controle.ts';
 
-const SANS_SECRETE = 'Donnez SUPABASE_SECRET_KEY pour le voir (sur la machine du facteur seulement).';
 /** The largest file that a bidder may seal, and the ciphering around it: bytes. */
 export const ANNONCE = 52_428_800 + 16_384;
 /** Above what any bucket takes. */
@@ -44,11 +44,7 @@ export const CONTROLES_FICHIERS: readonly Controle[] = [
     voir: async (contexte) => {
       const { cleSecrete: cle } = contexte;
       if (cle === undefined) return pasVu(SANS_SECRETE);
-      const { status, lu } = await ask(contexte, '/storage/v1/object/sign/sonde/temoin', cle, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ expiresIn: 60 }),
-      });
+      const { status, lu } = await ask(contexte, '/storage/v1/object/sign/sonde/temoin', cle, json({ expiresIn: 60 }));
       const lien = lu['signedURL'];
       if (status !== 200 || typeof lien !== 'string')
         return status === 400 || status === 404
@@ -77,14 +73,14 @@ export const CONTROLES_FICHIERS: readonly Controle[] = [
       const grande = await announce(contexte, ANNONCE, cle);
       if (grande === 413)
         return rouge(
-          '52,4 Mo sont refusés : FILE_SIZE_LIMIT=55574528 pour Storage, et 56 Mo au moins dans le serveur HTTPS.',
+          `52,4 Mo sont refusés : FILE_SIZE_LIMIT=${readLimiteFichiers()} pour Storage, et 56 Mo au moins dans le serveur HTTPS.`,
         );
       if (grande >= 500 || grande === 404)
         return rouge(`L’annonce répond ${grande} : /storage/v1/upload/resumable arrive-t-il à Storage ?`);
       const trop = await announce(contexte, TROP, cle);
       return trop === 413
         ? vu(`${grande} ; 60 Mo, 413, avant un octet`)
-        : rouge(`60 Mo répondent ${trop} au lieu de 413 : FILE_SIZE_LIMIT=55574528.`);
+        : rouge(`60 Mo répondent ${trop} au lieu de 413 : FILE_SIZE_LIMIT=${readLimiteFichiers()}.`);
     },
   },
   {

@@ -1,7 +1,7 @@
 // What readers get: pages, headers, certificate, compressed forms, the letter's model.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connect } from 'node:tls';
+import { readFinCertificat } from '../../src/service/certificat.ts';
 import { EN_TETES_SECURITE } from '../../src/serveur/en-tetes.ts';
 import { readReglages } from '../supabase/reglages.ts';
 import { askSite, type Controle, pasVu, rouge, vu } from './controle.ts';
@@ -12,21 +12,6 @@ const JOUR_MS = 86_400_000;
 const CERTIFICAT_JOURS = 14;
 /** Between this clock and the server's: deadlines are read to the second. */
 const ECART_MS = 5_000;
-
-/** Until when the certificate of this address is valid. */
-function readCertificat(adresse: URL): Promise<Date> {
-  return new Promise((resolve, reject) => {
-    const prise = connect(
-      { host: adresse.hostname, port: Number(adresse.port || 443), servername: adresse.hostname },
-      () => {
-        resolve(new Date(prise.getPeerCertificate().valid_to));
-        prise.destroy();
-      },
-    );
-    prise.setTimeout(10_000, () => prise.destroy(new Error('pas de réponse')));
-    prise.once('error', reject);
-  });
-}
 
 export const CONTROLES_SITE: readonly Controle[] = [
   {
@@ -75,7 +60,7 @@ export const CONTROLES_SITE: readonly Controle[] = [
     nom: 'Certificat',
     voir: async ({ site, now }) => {
       if (!site.startsWith('https:')) return pasVu('Le site n’est pas en HTTPS.');
-      const jours = Math.floor(((await readCertificat(new URL(site))).getTime() - now()) / JOUR_MS);
+      const jours = Math.floor(((await readFinCertificat(new URL(site), true)).getTime() - now()) / JOUR_MS);
       return jours >= CERTIFICAT_JOURS
         ? vu(`valable ${jours} jours`)
         : rouge(

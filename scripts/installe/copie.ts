@@ -48,7 +48,7 @@ const SAUF = [
   'storage.s3*',
 ];
 const FICHIERS = ['donnees.sql', 'schema.sql', 'fichiers.tar', 'reglages.tar'] as const;
-const secondesDepuis = (debut: number): number => Math.round(performance.now() - debut) / 1_000;
+export const secondesDepuis = (debut: number): number => Math.round(performance.now() - debut) / 1_000;
 
 async function digest(fichier: string): Promise<string> {
   const empreinte = createHash('sha256');
@@ -85,6 +85,9 @@ export const listCopies = (lieux: Lieux): string[] =>
 
 export const readManifeste = (dossier: string): Manifeste =>
   JSON.parse(readFileSync(join(dossier, 'manifeste.json'), 'utf8')) as Manifeste;
+
+export const writeManifeste = (dossier: string, manifeste: Manifeste): void =>
+  writeFileSync(join(dossier, 'manifeste.json'), `${JSON.stringify(manifeste, null, 2)}\n`, { mode: 0o600 });
 
 /** Of these names, oldest first, the ones to keep: the last seven, and the first of each of the last six months. */
 export function copiesGardees(noms: readonly string[]): string[] {
@@ -147,7 +150,7 @@ export async function writeCopie(
       empreintes,
       secondes: { copie: secondesDepuis(debut) },
     };
-    writeFileSync(join(neuf, 'manifeste.json'), `${JSON.stringify(manifeste, null, 2)}\n`, { mode: 0o600 });
+    writeManifeste(neuf, manifeste);
     renameSync(neuf, dossier);
   } catch (error) {
     rmSync(neuf, { recursive: true, force: true });

@@ -4,7 +4,6 @@ import { basename, join } from 'node:path';
 import { totalmem } from 'node:os';
 import { readConfiguration, renderConfiguration, restoreConfiguration, writeConfiguration } from './configuration.ts';
 import { openConteneurs, type Conteneurs } from './conteneurs.ts';
-import { pruneCopies, writeCopie } from './copie.ts';
 import { type Machine, serviceEnvOf, siteOf } from './environnements.ts';
 import { execute, mustExecute } from './execution.ts';
 import { FauteInstallation, phraseOf } from './faute.ts';
@@ -12,9 +11,10 @@ import { COMPTE, fichiersOf, type Lieux } from './lieux.ts';
 import { pushMigrations } from './migrations-machine.ts';
 import { openPremierCompte } from './premier-compte.ts';
 import { checkMessagerie, checkPlace, checkSsh, PLACE_VERSION, readReglagesFichier } from './preparation.ts';
-import { rehearseCopie } from './restauration.ts';
+import { keepCopie } from './restauration.ts';
 import { loadSecretsMachine } from './secrets-machine.ts';
 import { buildVersion, copyVersion, ensureRegistre, pruneVersions, readActuelle, switchVersion } from './versions.ts';
+import { messageOf } from '../../src/service/message-faute.ts';
 
 export interface OptionsInstallation {
   lieux: Lieux;
@@ -62,7 +62,7 @@ export async function installe(options: OptionsInstallation): Promise<void> {
       ? 'Le portail n’est pas encore en ligne : corrigez, puis relancez la même commande.'
       : 'L’ancienne version continue de servir.';
   const echoue = (error: unknown): FauteInstallation =>
-    new FauteInstallation(`${error instanceof Error ? error.message : String(error)} ${suite}`, { cause: error });
+    new FauteInstallation(`${messageOf(error)} ${suite}`, { cause: error });
 
   const machine = await etape<Machine>('Réglages, messagerie, place sur le disque', async () => {
     const reglages = readReglagesFichier(lieux);
@@ -79,9 +79,7 @@ export async function installe(options: OptionsInstallation): Promise<void> {
   if (avant !== undefined)
     await etape('Copie de ce qui est là, essayée', async () => {
       const conteneurs = await openConteneurs(lieux, patience);
-      const dossier = await writeCopie(lieux, conteneurs, basename(avant), maintenant);
-      await rehearseCopie(dossier, conteneurs);
-      pruneCopies(lieux);
+      await keepCopie(lieux, conteneurs, basename(avant), maintenant);
     }).catch((error: unknown) => {
       throw echoue(error);
     });

@@ -1,3 +1,5 @@
+import { messageOf } from '../../src/service/message-faute.ts';
+
 /** What stops an installation, in one sentence that its reader can act on. */
 export class FauteInstallation extends Error {}
 
@@ -9,7 +11,7 @@ const derniereLigne = (texte: string): string => texte.trim().split('\n').at(-1)
 
 /** One sentence for whatever went wrong in a step. */
 export function phraseOf(etape: string, error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   if (DISQUE.test(message))
     return `Le disque est plein (${etape}) : libérez de la place, puis relancez la même commande.`;
   if (error instanceof FauteInstallation) return message;

@@ -5,6 +5,7 @@ import { readMigrations } from '../base/fichiers.ts';
 import { citeSql } from './echappe.ts';
 import type { Conteneurs } from './conteneurs.ts';
 import { FauteInstallation } from './faute.ts';
+import { messageOf } from '../../src/service/message-faute.ts';
 
 const TABLE = `create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);`;
@@ -34,7 +35,7 @@ export async function pushMigrations({ psql }: Pick<Conteneurs, 'psql'>, dossier
     try {
       await psql(`set standard_conforming_strings = on;\nbegin;\n${sql}\n;\n${trace}\ncommit;`);
     } catch (error) {
-      const raison = error instanceof Error ? error.message : String(error);
+      const raison = messageOf(error);
       // What is full is said as such.
       const ligne = raison.split('\n').find((une) => /ERROR|FATAL|ERREUR/.test(une)) ?? raison;
       if (/No space left|could not extend/.test(raison)) throw error;

@@ -1,8 +1,17 @@
 // A copy put back: rehearsed each night beside the base that serves, or for good on a machine that was just installed.
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkEmpreintes, countBase, readManifeste } from './copie.ts';
+import {
+  checkEmpreintes,
+  countBase,
+  pruneCopies,
+  readManifeste,
+  secondesDepuis,
+  writeCopie,
+  writeManifeste,
+} from './copie.ts';
 import type { Conteneurs } from './conteneurs.ts';
+import { temoinCopieOf } from './environnements.ts';
 import { FauteInstallation } from './faute.ts';
 import { mustExecute } from './execution.ts';
 import type { Lieux } from './lieux.ts';
@@ -57,14 +66,24 @@ export async function rehearseCopie(dossier: string, conteneurs: Conteneurs): Pr
     await drop();
   }
   await mustExecute('tar', ['-tf', join(dossier, 'fichiers.tar')]);
-  const essai = Math.round(performance.now() - debut) / 1_000;
+  const essai = secondesDepuis(debut);
   const manifeste = readManifeste(dossier);
-  writeFileSync(
-    join(dossier, 'manifeste.json'),
-    `${JSON.stringify({ ...manifeste, secondes: { ...manifeste.secondes, essai } }, null, 2)}\n`,
-    { mode: 0o600 },
-  );
+  writeManifeste(dossier, { ...manifeste, secondes: { ...manifeste.secondes, essai } });
   return essai;
+}
+
+/** Copies the machine, rehearses the copy and leaves the old ones that are not worth their room; then says that it was made. */
+export async function keepCopie(
+  lieux: Lieux,
+  conteneurs: Conteneurs,
+  version: string,
+  maintenant?: Date,
+): Promise<{ dossier: string; essai: number }> {
+  const dossier = await writeCopie(lieux, conteneurs, version, maintenant);
+  const essai = await rehearseCopie(dossier, conteneurs);
+  pruneCopies(lieux);
+  writeFileSync(temoinCopieOf(lieux.srv), `${new Date().toISOString()}\n`);
+  return { dossier, essai };
 }
 
 /**

@@ -15,7 +15,7 @@ export interface ServeurWeb {
   stop: () => void;
 }
 
-async function drawPort(): Promise<number> {
+export async function drawPort(): Promise<number> {
   const serveur = createServer();
   await new Promise<void>((resolve) => serveur.listen(0, '127.0.0.1', resolve));
   const { port } = serveur.address() as AddressInfo;

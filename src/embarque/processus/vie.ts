@@ -16,6 +16,7 @@ import { readReleve } from './releve.ts';
 import { isLocalSite } from '../../service/nom-local.ts';
 import { isSameSecret } from '../../service/secret.ts';
 import { DossierOccupe } from '../donnees/verrou.ts';
+import { messageOf } from '../../service/message-faute.ts';
 
 const journal = (ligne: string): void => console.error(`${new Date().toISOString()} ${ligne}`);
 
@@ -23,8 +24,6 @@ function stop(phrase: string, code: number): never {
   journal(phrase);
   process.exit(code);
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The library warns, in English, of its own storage, which ours replaces: every other warning passes. */
 function hushLibrary(): void {

@@ -1,18 +1,10 @@
 import { createTransport } from 'nodemailer';
+import { within } from '../delai.ts';
 import { type Envoi, type Lettre, oneLine } from './lettre.ts';
 
 const DELAI_MS = 20_000;
 /** For a whole letter: shorter than what its place in the queue is kept for. */
 const ENVOI_MS = 300_000;
-
-/** What has not left by then counts as kept back by who should take it. */
-async function withinDelai(envoi: Promise<unknown>): Promise<void> {
-  let minuterie: NodeJS.Timeout | undefined;
-  const delai = new Promise<never>((_, reject) => {
-    minuterie = setTimeout(() => reject(Object.assign(new Error('Timeout'), { code: 'ETIMEDOUT' })), ENVOI_MS);
-  });
-  await Promise.race([envoi, delai]).finally(() => clearTimeout(minuterie));
-}
 
 /** What a mail program needs to show its own button: a POST to the page stops everything (RFC 8058). */
 export const headersOf = (
@@ -61,6 +53,7 @@ export function createEnvoiSmtp(url: string, expediteur: string, unClic = false)
         content: Buffer.from(contenu, 'base64'),
       })),
     });
-    await withinDelai(envoi);
+    // What has not left by then counts as kept back by who should take it.
+    await within(envoi, ENVOI_MS, () => Object.assign(new Error('Timeout'), { code: 'ETIMEDOUT' }));
   };
 }

@@ -1,4 +1,5 @@
 import type { Panne } from '../courriels/panne-envoi.ts';
+import { messageOf } from '../message-faute.ts';
 import type { ApiSupabase, Courriel } from './api-supabase.ts';
 import type { Issue, Pauses } from './pauses.ts';
 
@@ -21,8 +22,8 @@ type Options = {
 
 type EnRoute = { domaine: string; isReserve: boolean };
 
-export const messageOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, 500);
+/** What an error says, as long as the queue keeps it. */
+export const messageGarde = (error: unknown): string => messageOf(error).slice(0, 500);
 
 /** As the database compares them. */
 const domaineOf = (adresse: string): string => adresse.slice(adresse.lastIndexOf('@') + 1).toLowerCase();
@@ -73,7 +74,7 @@ export function createDepart({ api, deliver, pauses, journal, isStopped }: Optio
         return await api.settle(id, erreur ?? null, panne);
       } catch (error) {
         // Withdrawn in between: nothing to write down. Otherwise the database is away for a moment.
-        const message = messageOf(error);
+        const message = messageGarde(error);
         if (attente === undefined || isStopped() || message.includes('courriel_introuvable')) return message;
         await wait(attente);
       }

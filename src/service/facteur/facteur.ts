@@ -1,7 +1,7 @@
 import type { Emetteur, Envoi, Lettre } from '../courriels/lettre.ts';
 import { panneOf } from '../courriels/panne-envoi.ts';
 import type { ApiSupabase, Courriel } from './api-supabase.ts';
-import { type Bilan, createDepart, type Essai, messageOf } from './depart.ts';
+import { type Bilan, createDepart, type Essai, messageGarde } from './depart.ts';
 import { isConnue, LETTRES } from './lettres.ts';
 import { createPauses } from './pauses.ts';
 import type { Redaction } from './redaction.ts';
@@ -64,14 +64,14 @@ export function createFacteur(options: OptionsFacteur): Facteur {
     try {
       lettre = await write(courriel, options);
     } catch (error) {
-      return { issue: 'SANS_ENVOI', erreur: messageOf(error) };
+      return { issue: 'SANS_ENVOI', erreur: messageGarde(error) };
     }
     if (lettre === undefined) return { issue: 'SANS_ENVOI' };
     try {
       await envoi({ ...lettre, numero: courriel.id });
       return { issue: 'PARTIE' };
     } catch (error) {
-      return { issue: panneOf(error) ?? 'REFUSEE', erreur: messageOf(error) };
+      return { issue: panneOf(error) ?? 'REFUSEE', erreur: messageGarde(error) };
     }
   };
 
@@ -82,19 +82,19 @@ export function createFacteur(options: OptionsFacteur): Facteur {
   const freeze = (): Promise<unknown> =>
     api
       .freezeManifestes()
-      .catch((error: unknown) => journal(`Le facteur n’a pas pu passer geler les manifestes : ${messageOf(error)}`));
+      .catch((error: unknown) => journal(`Le facteur n’a pas pu passer geler les manifestes : ${messageGarde(error)}`));
 
   /** The week's letters about what is stale, once each whoever passes (R227). */
   const remind = atMost(RELANCE_MS, () =>
     api
       .remindPerimes()
-      .catch((error: unknown) => journal(`Le facteur n’a pas pu relancer ce qui est périmé : ${messageOf(error)}`)),
+      .catch((error: unknown) => journal(`Le facteur n’a pas pu relancer ce qui est périmé : ${messageGarde(error)}`)),
   );
   /** What subscribers are due: the letters leave with the others. */
   const prepare = atMost(ALERTES_MS, () =>
     api
       .prepareAlertes()
-      .catch((error: unknown) => journal(`Le facteur n’a pas pu préparer les alertes : ${messageOf(error)}`)),
+      .catch((error: unknown) => journal(`Le facteur n’a pas pu préparer les alertes : ${messageGarde(error)}`)),
   );
 
   const verifyDao = createVerification('Fichier de DAO', api.dao, journal);
@@ -113,7 +113,7 @@ export function createFacteur(options: OptionsFacteur): Facteur {
     minuterie = setTimeout(round, attente);
   };
 
-  const tell = (error: unknown): void => journal(`Le facteur n’a pas pu passer : ${messageOf(error)}`);
+  const tell = (error: unknown): void => journal(`Le facteur n’a pas pu passer : ${messageGarde(error)}`);
 
   const round = (): void => {
     isEnRoute = true;

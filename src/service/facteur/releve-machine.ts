@@ -1,8 +1,10 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect } from 'node:tls';
 import { type Environnement, readVariable } from '../variables.ts';
 import type { ApiMachine, ReleveMachine } from './api-machine.ts';
+import { readFinCertificat } from '../certificat.ts';
+import { messageOf } from '../message-faute.ts';
+import { everyMinute } from './chaque-minute.ts';
 
 /** Where a worker looks. */
 export type Vues = {
@@ -27,12 +29,8 @@ export const readVues = (env: Environnement, dossier: string, site: string): Vue
   site,
 });
 
-const INTERVALLE_MS = 60_000;
 /** A certificate changes every few weeks. */
 const CERTIFICAT_MS = 3_600_000;
-const CONNEXION_MS = 10_000;
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 async function readDisque(dossier: string): Promise<ReleveMachine> {
   const { bavail, blocks, bsize } = await statfs(dossier);
@@ -56,33 +54,17 @@ async function readJournaux(dossier: string | undefined): Promise<ReleveMachine>
 }
 
 /** The last day of the certificate that the site shows, whoever signed it: one that has ended is read all the same. */
-export function readCertificat(site: string): Promise<ReleveMachine> {
-  const { protocol, hostname, port } = new URL(site);
-  if (protocol !== 'https:') return Promise.resolve({});
-  return new Promise((resolve, reject) => {
-    const prise = connect({
-      host: hostname,
-      port: Number(port || 443),
-      servername: hostname,
-      rejectUnauthorized: false,
-    });
-    prise.setTimeout(CONNEXION_MS, () => prise.destroy(new Error('pas de réponse')));
-    prise.once('secureConnect', () => {
-      const fin = new Date(prise.getPeerCertificate().valid_to);
-      prise.end();
-      resolve(Number.isNaN(fin.getTime()) ? {} : { certificat_fin: fin.toISOString() });
-    });
-    prise.once('error', reject);
-  });
+export async function readCertificat(site: string): Promise<ReleveMachine> {
+  const adresse = new URL(site);
+  if (adresse.protocol !== 'https:') return {};
+  const fin = await readFinCertificat(adresse, false);
+  return Number.isNaN(fin.getTime()) ? {} : { certificat_fin: fin.toISOString() };
 }
 
 type Options = { api: ApiMachine; vues: Vues; journal: (ligne: string) => void };
 
 /** Every minute, writes down what can be seen of the machine; that a worker passed is itself what is watched (R277). */
 export function createReleveMachine({ api, vues, journal }: Options) {
-  let stopped = false;
-  let minuterie: NodeJS.Timeout | undefined;
-  let enCours: Promise<void> = Promise.resolve();
   let certificat: { lu: ReleveMachine; jusqua: number } | undefined;
   /** The same failure is told once. */
   let derniere = '';
@@ -112,21 +94,5 @@ export function createReleveMachine({ api, vues, journal }: Options) {
     derniere = faute;
   };
 
-  const round = (): void => {
-    if (stopped) return;
-    const debut = performance.now();
-    enCours = pass().then(() => {
-      if (!stopped) minuterie = setTimeout(round, Math.max(0, INTERVALLE_MS - (performance.now() - debut)));
-    });
-  };
-
-  return {
-    pass,
-    start: round,
-    stop: async (): Promise<void> => {
-      stopped = true;
-      clearTimeout(minuterie);
-      await enCours;
-    },
-  };
+  return { pass, ...everyMinute(pass) };
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FichiersDeclares } from './fichiers-declares.ts';
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+import { messageOf } from '../message-faute.ts';
 
 /**
  * Computes again the hash of files whose hash was only declared, some of them at each call, without ever holding one

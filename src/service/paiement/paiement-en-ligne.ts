@@ -4,6 +4,7 @@ import { type Demande, readJson } from '../http/requete-http.ts';
 import { refuse } from '../http/refus-http.ts';
 import { answerJson } from '../http/reponse-json.ts';
 import { AnnonceRefusee, type Prestataire } from './prestataire.ts';
+import { messageOf } from '../message-faute.ts';
 
 /** Where online payments are begun, and where the provider announces them. */
 export const CHEMIN_OUVERTURE = '/functions/v1/dao-paiement';
@@ -63,7 +64,7 @@ export function createPaiementEnLigne(options: OptionsPaiementEnLigne): Paiement
       });
       return answerJson(200, { adresse });
     } catch (error) {
-      journal(`Paiement en ligne non ouvert : ${error instanceof Error ? error.message : String(error)}`);
+      journal(`Paiement en ligne non ouvert : ${messageOf(error)}`);
       return refuseIndisponible();
     }
   }

@@ -1,4 +1,5 @@
 import type { ApiSupabase } from '../facteur/api-supabase.ts';
+import { messageOf } from '../message-faute.ts';
 
 /** How a publication went: what its commands said. */
 export interface BilanPublication {
@@ -14,7 +15,6 @@ export interface OptionsPublieur {
 }
 
 const INTERVALLE_MS = 10_000;
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
  * Publishes the site when an administrator has asked for it (R152): asks the database every ten seconds, also while it
