@@ -9,6 +9,7 @@ import { etiquettesVilles } from './etiquettes-svg.ts';
 import { couches, drawContours, svg, TRAIT_LOCAL } from './fond-svg.ts';
 import { libelles, nomsZones } from './libelles-svg.ts';
 import { mentionRoutes, numerosRoutes } from './numeros-routes.ts';
+import { round } from './place-libre.ts';
 import { type Cadre, CADRE_GUINEE, cadreLocal, projectionOf } from './projection.ts';
 import {
   drawRoutes,
@@ -73,7 +74,7 @@ export function fondLocal(fond: Fond, repere: Repere, routes: readonly Route[]):
   const projection = projectionOf(cadre);
   const project = ([lng, lat]: readonly [number, number]): [x: number, y: number] => {
     const [x = 0, y = 0] = projection([lng, lat]) ?? [];
-    return [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
+    return [round(x), round(y)];
   };
   const lieu = pointOf(position);
   const point =

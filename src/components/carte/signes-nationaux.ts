@@ -1,6 +1,6 @@
 import { type Groupe, groupSignes, pickNombres } from '../../domain/carte/groupement.ts';
 import type { Lieu } from '../../domain/socle/distance.ts';
-import type { Boite } from './place-libre.ts';
+import { type Boite, round } from './place-libre.ts';
 import { CADRE_GUINEE, projecteurOf } from './projection.ts';
 
 /**
@@ -47,7 +47,7 @@ export function boitesSignes(points: readonly PointNational[], { isPetit = false
 
 /** A disc around a point, as a path. */
 export const cheminDisque = (x: number, y: number): string =>
-  `M${Math.round((x - RAYON_DISQUE) * 10) / 10} ${y}a${RAYON_DISQUE} ${RAYON_DISQUE} 0 1 0 ${2 * RAYON_DISQUE} 0a${RAYON_DISQUE} ${RAYON_DISQUE} 0 1 0-${2 * RAYON_DISQUE} 0z`;
+  `M${round(x - RAYON_DISQUE)} ${y}a${RAYON_DISQUE} ${RAYON_DISQUE} 0 1 0 ${2 * RAYON_DISQUE} 0a${RAYON_DISQUE} ${RAYON_DISQUE} 0 1 0-${2 * RAYON_DISQUE} 0z`;
 
 /** Anchor of a group's row in the table of groups. */
 export const ancreGroupe = (rang: number): string => `groupe-${rang + 1}`;

@@ -2,6 +2,7 @@ import { scaleLinear } from 'd3-scale';
 import type { OrigineDonnees } from '../../domain/reference/identite.ts';
 import { MENTION_EXEMPLE, NOM_PORTAIL } from '../../domain/portail/portail.ts';
 import { formatJour, jourOf } from '../../domain/socle/date.ts';
+import { escapeHtml } from '../../domain/socle/html.ts';
 import { formatMilliards, formatNombre } from '../../domain/socle/montant.ts';
 import { cutDessin, type Dessin, echelleOf, type FondBarre } from '../../domain/tableau-de-bord/dessin.ts';
 import { formatFigure, teteSerie } from '../../domain/tableau-de-bord/figures-dites.ts';
@@ -28,9 +29,6 @@ const TEINTES: Record<FondBarre, string> = {
   chaussee: '#3b4340',
 };
 
-const ECHAPPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (texte: string): string => texte.replace(/[&<>"]/g, (signe) => ECHAPPES[signe] ?? signe);
-
 /** A text cut into lines of at most so many characters, between words. */
 function wrap(texte: string, signes: number): string[] {
   const lignes: string[] = [];
@@ -54,7 +52,7 @@ interface Texte {
 }
 
 const text = ({ x, y, texte, classe }: Texte): string =>
-  `<text x="${x}" y="${y}"${classe === undefined ? '' : ` class="${classe}"`}>${escape(texte)}</text>`;
+  `<text x="${x}" y="${y}"${classe === undefined ? '' : ` class="${classe}"`}>${escapeHtml(texte)}</text>`;
 
 /** Writes the picture; `adresse` is that of the page which has the drawing. */
 export function imageDessin(
@@ -113,7 +111,7 @@ export function imageDessin(
   }
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${LARGEUR} ${y}" width="${LARGEUR}" height="${y}" role="img" aria-labelledby="titre note">`,
-    `<title id="titre">${escape(titre)}</title><desc id="note">${escape(`${sujet}. ${note}`)}</desc>`,
+    `<title id="titre">${escapeHtml(titre)}</title><desc id="note">${escapeHtml(`${sujet}. ${note}`)}</desc>`,
     '<style>text{font:13px system-ui,"DejaVu Sans",Arial,sans-serif;fill:#1a211e}.t{font-size:18px;font-weight:700}.m{font-size:12px;fill:#535c57}.f{text-anchor:end;font-weight:600}.e{font-size:11px;fill:#535c57;text-anchor:end}.a{font-size:11px;fill:#535c57;text-anchor:middle}</style>',
     `<rect width="${LARGEUR}" height="${y}" fill="#fff"/>`,
     ...parts,

@@ -4,8 +4,6 @@ import { publicAttribution } from '../../domain/appel-offres/suite-cachee.ts';
 import { titulairesOf } from '../../domain/appel-offres/lots-lies.ts';
 import { REGION_ETRANGERE, regionDuSiege } from '../../domain/entreprise/siege.ts';
 import type { Position } from '../../domain/projet/position.ts';
-import { financementsOf, partsOf } from '../../domain/projet/financement.ts';
-import { licenceCitee } from '../../domain/reference/identite.ts';
 import {
   COLONNES_APPELS_OFFRES,
   COLONNES_ENTREPRISES,
@@ -21,13 +19,13 @@ import type {
   EntrepriseIndexee,
   FichierIndex,
   FichierTraces,
-  Noms,
   ProjetIndexe,
   SommaireIndex,
   SommaireTraces,
 } from '../../domain/registre/index-registre.ts';
-import { tracesDessinees, withAxes, withEmprise, withEmprises } from '../../domain/registre/emprises-index.ts';
+import { tracesDessinees, withAxes, withEmprises } from '../../domain/registre/emprises-index.ts';
 import { faitsIndexes } from './faits-indexes.ts';
+import { ligneProjet, nomsCites, origineRegistre } from './lignes-registre.ts';
 import { must } from './must.ts';
 import type { Registre } from './registre.ts';
 
@@ -111,12 +109,7 @@ function tableau<T extends object>(
 function indexProjets(registre: Matiere, reperes: Reperes): Tableau {
   const rows = registre.projets.map((projet) => {
     const { position } = must(reperes.get(projet.id), projet.id);
-    return {
-      ...withEmprise(projet, registre.routes),
-      ...position,
-      bailleur: financementsOf(projet).map(({ id }) => id),
-      parts: partsOf(projet),
-    };
+    return { ...ligneProjet(projet, registre.routes), ...position };
   });
   const ids = new Set(rows.flatMap(({ entreprise }) => entreprise));
   return tableau<Omit<ProjetIndexe, 'numero'>>(enTete(registre, ids), rows, COLONNES_PROJETS, DECOUPE_PROJETS);
@@ -146,27 +139,9 @@ function indexEntreprises(registre: Matiere): Tableau {
 }
 
 function enTete(registre: Matiere, entreprises: ReadonlySet<string> = new Set()): EnTeteIndex {
-  const { chiffresNationaux, identite } = registre;
-  const { date_arrete, projets_recenses } = chiffresNationaux;
-  const { exemple, sigle: agence } = identite;
-  return {
-    date_arrete,
-    projets_recenses,
-    exemple,
-    agence,
-    licence: licenceCitee(identite),
-    noms: noms(registre, entreprises),
-  };
-}
-
-function noms({ regions, bailleurById, entrepriseById }: Matiere, entreprises: ReadonlySet<string>): Noms {
-  return {
-    regions: Object.fromEntries(regions.map(({ id, nom }) => [id, nom])),
-    bailleurs: Object.fromEntries([...bailleurById.values()].map(({ id, sigle, nom }) => [id, [sigle, nom] as const])),
-    entreprises: Object.fromEntries(
-      [...entreprises].map((id) => [id, must(entrepriseById.get(id), id).raison_sociale]),
-    ),
-  };
+  const { date_arrete, ...origine } = origineRegistre(registre);
+  const { projets_recenses } = registre.chiffresNationaux;
+  return { date_arrete, projets_recenses, ...origine, noms: nomsCites(registre, entreprises) };
 }
 
 function traces({ projets, routes }: Matiere): Tableau {

@@ -1,61 +1,32 @@
-import { financementsOf, partsOf } from '../../domain/projet/financement.ts';
-import type { Projet } from '../../domain/projet/projet.ts';
-import { DIMENSIONS } from '../../domain/portail/route-tableaux.ts';
-import { licenceCitee, type OrigineDonnees } from '../../domain/reference/identite.ts';
-import { withEmprise } from '../../domain/registre/emprises-index.ts';
-import type { Noms, ProjetIndexe } from '../../domain/registre/index-registre.ts';
-import {
-  computeTableauxPublics,
-  listDessins,
-  type TableauxPublics,
-} from '../../domain/tableau-de-bord/tableaux-publics.ts';
+import type { OrigineDonnees } from '../../domain/reference/identite.ts';
+import type { ProjetIndexe } from '../../domain/registre/index-registre.ts';
+import { computeTableauxPublics, type TableauxPublics } from '../../domain/tableau-de-bord/tableaux-publics.ts';
 import { cheminsListe } from './chemins.ts';
+import { ligneProjet, nomsCites, origineRegistre } from './lignes-registre.ts';
 import { must } from './must.ts';
-import { getRegistre, type Registre } from './registre.ts';
+import { getRegistre } from './registre.ts';
 import { onceABuild } from './une-fois.ts';
 
 /** The public dashboards of the register, counted once a build (R263). */
 export const getTableauxPublics = onceABuild(computeTableaux);
 
 async function computeTableaux(): Promise<TableauxPublics> {
-  const { projets, routes, now, ...registre } = await getRegistre();
-  const rows = projets.map((projet, rang) => indexeOf(projet, rang, routes));
-  return computeTableauxPublics({ rows, noms: nomsOf(registre), routesDecrites: routes }, now);
-}
-
-/** A row as the index of the lists has it, but for its position, which no figure asks. */
-function indexeOf(projet: Projet, rang: number, routes: Registre['routes']): ProjetIndexe {
-  return {
-    ...withEmprise(projet, routes),
-    bailleur: financementsOf(projet).map(({ id }) => id),
-    parts: partsOf(projet),
+  const registre = await getRegistre();
+  const { projets, routes, entrepriseById, now } = registre;
+  // No figure asks where a projet is.
+  const rows = projets.map((projet, rang): ProjetIndexe => ({
+    ...ligneProjet(projet, routes),
     precision: 'absente',
     numero: rang + 1,
-  };
-}
-
-function nomsOf({
-  regions,
-  bailleurById,
-  entreprises,
-}: Pick<Registre, 'regions' | 'bailleurById' | 'entreprises'>): Noms {
-  return {
-    regions: Object.fromEntries(regions.map(({ id, nom }) => [id, nom])),
-    bailleurs: Object.fromEntries([...bailleurById.values()].map(({ id, sigle, nom }) => [id, [sigle, nom] as const])),
-    entreprises: Object.fromEntries(entreprises.map(({ id, raison_sociale }) => [id, raison_sociale])),
-  };
+  }));
+  return computeTableauxPublics(
+    { rows, noms: nomsCites(registre, entrepriseById.keys()), routesDecrites: routes },
+    now,
+  );
 }
 
 /** Who publishes the figures, for their files. */
-export async function getOrigine(): Promise<OrigineDonnees> {
-  const { chiffresNationaux, identite } = await getRegistre();
-  return {
-    date_arrete: chiffresNationaux.date_arrete,
-    exemple: identite.exemple,
-    agence: identite.sigle,
-    licence: licenceCitee(identite),
-  };
-}
+export const getOrigine = async (): Promise<OrigineDonnees> => origineRegistre(await getRegistre());
 
 /** Pages of `/chiffres/{sujet}`. */
 export async function cheminsSujets() {
@@ -78,12 +49,8 @@ export async function cheminsListesChiffres() {
 
 /** Files of `/chiffres/{dessin}.csv` and `.svg`. */
 export async function cheminsDessins() {
-  const tableaux = await getTableauxPublics();
-  return listDessins(tableaux).map((dessin) => {
-    const sujet = must(
-      DIMENSIONS.find((cle) => dessin.nom.startsWith(`${cle}-`)),
-      dessin.nom,
-    );
-    return { params: { dessin: dessin.nom }, props: { dessin, sujet } };
-  });
+  const { sujets } = await getTableauxPublics();
+  return sujets.flatMap(({ cle, dessins }) =>
+    dessins.map((dessin) => ({ params: { dessin: dessin.nom }, props: { dessin, sujet: cle } })),
+  );
 }

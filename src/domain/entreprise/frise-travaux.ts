@@ -29,7 +29,7 @@ export interface LigneFrise {
 }
 
 export interface Frise {
-  /** Its years, ten at most, one in so many over a long time. */
+  /** Its years, six at most, one in so many over a long time. */
   annees: Array<{ annee: number; x: number }>;
   aujourdhui: number;
   lignes: LigneFrise[];

@@ -1,6 +1,5 @@
 import { formatMontant, formatPourcentage, ratio } from '../socle/montant.ts';
 import { depassementBudget, isApresAvenant, montantEngage } from './montant-engage.ts';
-import { tauxPaiement } from './paiement.ts';
 import type { Projet } from './projet.ts';
 
 // Money from the estimate to what was paid, each step that the register knows on one scale (R262).
@@ -46,15 +45,7 @@ export function echelleArgent(projet: Projet): EchelleArgent | undefined {
   const engage = montantEngage(projet);
   if (ordonnance !== undefined && ordonnance !== paye)
     bruts.push({ nom: 'Ordonnancé', a: ordonnance, part: partOf(ordonnance, engage, 'du marché'), genre: 'paye' });
-  if (paye !== undefined) {
-    const part = tauxPaiement(projet);
-    bruts.push({
-      nom: 'Payé',
-      a: paye,
-      part: part === undefined ? undefined : `${formatPourcentage(part)} du marché`,
-      genre: 'paye',
-    });
-  }
+  if (paye !== undefined) bruts.push({ nom: 'Payé', a: paye, part: partOf(paye, engage, 'du marché'), genre: 'paye' });
   const plein = Math.max(...bruts.flatMap(({ de = 0, a }) => [de, a]));
   if (bruts.length < 2 || plein <= 0) return undefined;
   const xOf = (montant: number): number => Math.round((1000 * montant) / plein) / 10;

@@ -4,11 +4,12 @@ import type { StatutProjet } from '../projet/vocabulaire.ts';
 
 type Suivi = Echeance & Pick<Projet, 'title' | 'abandon'>;
 
-const RANGS: Record<StatutProjet, number> = { SUSPENDU: 0, EN_COURS: 1, A_VENIR: 2, ACHEVE: 3 };
+/** What stands still, what runs, what is to come, what is done. */
+export const RANGS_SUIVI: Record<StatutProjet, number> = { SUSPENDU: 0, EN_COURS: 1, A_VENIR: 2, ACHEVE: 3 };
 /** After all that is followed. */
 const RANG_ABANDON = 4;
 
-const rangOf = (projet: Suivi): number => (isAbandonne(projet) ? RANG_ABANDON : RANGS[projet.status]);
+const rangOf = (projet: Suivi): number => (isAbandonne(projet) ? RANG_ABANDON : RANGS_SUIVI[projet.status]);
 
 /**
  * What asks for a look first: the longest overdue, then what stands still, what runs, what is to come, what is done, what

@@ -34,6 +34,10 @@ export interface Absents {
   href: string;
 }
 
+/** The way to them; nothing where there are none, hence no list. */
+export const absentsOf = (texte: string, href: string | undefined): Absents[] =>
+  href === undefined ? [] : [{ texte, href }];
+
 /** A drawing with its figures. */
 export interface Dessin {
   /** Of its files: `region-retards`. */

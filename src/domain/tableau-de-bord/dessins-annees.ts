@@ -1,13 +1,14 @@
 import { filterSuivis, isDeStatut } from '../projet/projet.ts';
 import { routesChiffres } from '../portail/routes-chiffres.ts';
 import { constatComptes, constatMontants } from './constat-dessin.ts';
-import type { Dessin } from './dessin.ts';
+import { countOf } from '../socle/texte.ts';
+import { absentsOf, type Dessin } from './dessin.ts';
 import { figure, unionOf } from './dessins-comptes.ts';
 import { budgetOf, sansBudget } from './dessins-montants.ts';
 import { dessinFins } from './fins-a-temps.ts';
 import type { Listes } from './listes-chiffres.ts';
 import { hasBudget } from './mesures-chiffres.ts';
-import { type ChampJour, DIMENSION_ANNEE, parAnnee, type Rows, sansDate } from './par-annee.ts';
+import { type ChampJour, DIMENSION_ANNEE, parAnnee, type Rows } from './par-annee.ts';
 
 // The register by year: of start, of planned end, of real end. No filter of the list keeps a year: each figure has its list.
 
@@ -107,9 +108,8 @@ function dessinJours(
       valeurs: valeursOf(siennes, `-${label}`, ` en ${label}`),
     })),
     total: valeursOf(dates, '', ''),
-    absents: sansDate(
-      manquent,
-      sans,
+    absents: absentsOf(
+      `${countOf(manquent.length, 'projet')} ${sans}`,
       listes.lien(`${nom}-inconnu`, `Projets ${sans}`, 'Cette date n’est pas publiée.', manquent),
     ),
   };
@@ -149,9 +149,8 @@ function dessinBudgetsAnnees(rows: Rows, listes: Listes): Dessin {
     }),
     total: [figure(budgetOf(rows), href), figure(rows.filter(hasBudget).length, href)],
     absents: [
-      ...sansDate(
-        sansDebut,
-        'au budget publié, sans date de début',
+      ...absentsOf(
+        `${countOf(sansDebut.length, 'projet')} au budget publié, sans date de début`,
         listes.lien('budget-sans-debut', 'Budgets sans date de début', 'Aucune année ne les compte.', sansDebut),
       ),
       ...sansBudget(rows, listes),

@@ -6,7 +6,7 @@ import type { ProjetIndexe } from '../registre/index-registre.ts';
 import { chargeDuBailleur } from '../registre/part-bailleur.ts';
 import { countOf } from '../socle/texte.ts';
 import { constatMontants } from './constat-dessin.ts';
-import type { Absents, Dessin } from './dessin.ts';
+import { type Absents, absentsOf, type Dessin } from './dessin.ts';
 import { figure, sortLignes, teteOf, unionOf } from './dessins-comptes.ts';
 import type { Dimension, Groupe } from './dimension.ts';
 import type { Listes } from './listes-chiffres.ts';
@@ -26,7 +26,7 @@ const engageOf = (rows: readonly ProjetIndexe[]): number =>
 export function sansBudget(rows: readonly ProjetIndexe[], listes: Listes): Absents[] {
   const sans = filterSuivis(rows).filter((row) => !hasBudget(row));
   const href = listes.lien('sans-budget', 'Projets sans budget publié', 'Aucun total des budgets ne les compte.', sans);
-  return href === undefined ? [] : [{ texte: `${countOf(sans.length, 'projet')} sans budget publié`, href }];
+  return absentsOf(`${countOf(sans.length, 'projet')} sans budget publié`, href);
 }
 
 /** Budgets by region, sector or road; a projet of several parts counts whole in each. */
@@ -105,9 +105,7 @@ export function dessinBailleurs(dimension: Dimension, rows: readonly ProjetIndex
     lignes: sortLignes(lignes, 0),
     total: totalBudgets(rows),
     absents: [
-      ...(nonReparti === undefined
-        ? []
-        : [{ texte: `${countOf(sansParts.length, 'budget')} au partage non publié`, href: nonReparti }]),
+      ...absentsOf(`${countOf(sansParts.length, 'budget')} au partage non publié`, nonReparti),
       ...sansBudget(rows, listes),
       ...dimension.absents,
     ],
@@ -174,11 +172,6 @@ export function dessinMarches(dimension: Dimension, rows: readonly ProjetIndexe[
     series: [{ label: 'Marchés', unite: 'GNF', fond: 'marque' }, { label: 'Projets' }],
     lignes: sortLignes(lignes, 0),
     total: [figure(engageOf(rows), tous), figure(engagees.length, tous)],
-    absents: [
-      ...(hrefSans === undefined
-        ? []
-        : [{ texte: `${countOf(sans.length, 'marché')} sans montant publié`, href: hrefSans }]),
-      ...dimension.absents,
-    ],
+    absents: [...absentsOf(`${countOf(sans.length, 'marché')} sans montant publié`, hrefSans), ...dimension.absents],
   };
 }

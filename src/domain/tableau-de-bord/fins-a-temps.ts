@@ -3,10 +3,10 @@ import { isDeStatut } from '../projet/projet.ts';
 import type { ProjetIndexe } from '../registre/index-registre.ts';
 import { formatNombre } from '../socle/montant.ts';
 import { countOf } from '../socle/texte.ts';
-import type { Dessin, LigneDessin } from './dessin.ts';
+import { absentsOf, type Dessin, type LigneDessin } from './dessin.ts';
 import { figure } from './dessins-comptes.ts';
 import type { Listes } from './listes-chiffres.ts';
-import { parAnnee, type Rows, sansDate } from './par-annee.ts';
+import { parAnnee, type Rows } from './par-annee.ts';
 
 /** Completed works that ended by the planned day, and after it, by the year in which they ended (R128). */
 export function dessinFins(rows: Rows, listes: Listes): Dessin {
@@ -42,9 +42,8 @@ export function dessinFins(rows: Rows, listes: Listes): Dessin {
     ],
     lignes,
     total: valeursOf(dates, '', ''),
-    absents: sansDate(
-      sans,
-      sans.length < 2 ? 'terminé dont une date manque' : 'terminés dont une date manque',
+    absents: absentsOf(
+      `${countOf(sans.length, 'projet')} ${sans.length < 2 ? 'terminé' : 'terminés'} dont une date manque`,
       listes.lien('fin-inconnue', 'Projets terminés dont une date manque', chapeau, sans),
     ),
   };

@@ -1,6 +1,4 @@
 import type { ProjetIndexe } from '../registre/index-registre.ts';
-import { countOf } from '../socle/texte.ts';
-import type { Absents } from './dessin.ts';
 
 // Rows by the year of one of their days.
 
@@ -15,6 +13,3 @@ export function parAnnee(rows: Rows, champ: ChampJour): Array<{ label: string; r
   const annees = [...new Set(dates.map((row) => row[champ]?.slice(0, 4) ?? ''))].sort();
   return annees.map((label) => ({ label, rows: dates.filter((row) => row[champ]?.slice(0, 4) === label) }));
 }
-
-export const sansDate = (rows: Rows, suite: string, href: string | undefined): Absents[] =>
-  href === undefined ? [] : [{ texte: `${countOf(rows.length, 'projet')} ${suite}`, href }];

@@ -7,7 +7,7 @@ import type { Route } from '../reference/route.ts';
 import type { Noms, ProjetIndexe } from '../registre/index-registre.ts';
 import { slugOf } from '../socle/recherche.ts';
 import { countOf } from '../socle/texte.ts';
-import type { Absents } from './dessin.ts';
+import { absentsOf } from './dessin.ts';
 import type { Dimension, Groupe } from './dimension.ts';
 import type { Listes } from './listes-chiffres.ts';
 
@@ -25,10 +25,6 @@ export function dimensionsOf(matiere: Matiere): Dimension[] {
 }
 
 const peuples = (groupes: readonly Groupe[]): Groupe[] => groupes.filter(({ rows }) => rows.length > 0);
-
-/** "12 projets sans région publiée", with their list. */
-const absentsOf = (nombre: number, suite: string, href: string | undefined): Absents[] =>
-  href === undefined ? [] : [{ texte: `${countOf(nombre, 'projet')} ${suite}`, href }];
 
 function parRegion({ rows, noms }: Matiere): Dimension {
   const sans = rows.filter((row) => isDansRegion(row, REGION_ABSENTE.id));
@@ -49,8 +45,7 @@ function parRegion({ rows, noms }: Matiere): Dimension {
       })),
     ),
     absents: absentsOf(
-      sans.length,
-      'sans région publiée',
+      `${countOf(sans.length, 'projet')} sans région publiée`,
       sans.length === 0 ? undefined : routes.projetsParRegion(REGION_ABSENTE.id),
     ),
   };
@@ -77,8 +72,7 @@ function parBailleur({ rows, noms, listes }: Matiere): Dimension {
       })),
     ),
     absents: absentsOf(
-      sans.length,
-      'sans bailleur publié',
+      `${countOf(sans.length, 'projet')} sans bailleur publié`,
       listes.lien('sans-bailleur', titre, 'Le registre ne dit pas qui les finance.', sans),
     ),
   };
@@ -129,8 +123,7 @@ function parRoute({ rows, routesDecrites, listes }: Matiere): Dimension {
       rows: rows.filter((row) => row.axe === axe),
     })),
     absents: absentsOf(
-      sans.length,
-      sans.length < 2 ? 'rattaché à aucune route' : 'rattachés à aucune route',
+      `${countOf(sans.length, 'projet')} ${sans.length < 2 ? 'rattaché' : 'rattachés'} à aucune route`,
       listes.lien(
         'sans-route',
         titre,
@@ -161,6 +154,9 @@ function parEntreprise({ rows, noms, listes }: Matiere): Dimension {
         rows: rows.filter(({ entreprise }) => entreprise.includes(cle)),
       })),
     ),
-    absents: absentsOf(sans.length, 'sans entreprise publiée', listes.lien('sans-entreprise', titre, chapeau, sans)),
+    absents: absentsOf(
+      `${countOf(sans.length, 'projet')} sans entreprise publiée`,
+      listes.lien('sans-entreprise', titre, chapeau, sans),
+    ),
   };
 }

@@ -2,7 +2,7 @@ import { filterEcheancesDepassees } from '../projet/echeance.ts';
 import { filterSuivis } from '../projet/projet.ts';
 import { computeChiffres } from '../registre/chiffres.ts';
 import type { ProjetIndexe } from '../registre/index-registre.ts';
-import type { StatutProjet } from '../projet/vocabulaire.ts';
+import { RANGS_SUIVI } from '../registre/ordre-suivi.ts';
 import { chargeDuBailleur } from '../registre/part-bailleur.ts';
 import { compareRetard, filterRetards } from './tableau-de-bord.ts';
 
@@ -32,10 +32,8 @@ export interface Portefeuille {
   projetsPonderes: number;
 }
 
-const RANGS: Record<StatutProjet, number> = { SUSPENDU: 0, EN_COURS: 1, A_VENIR: 2, ACHEVE: 3 };
-
 function compareSuivi(a: ProjetIndexe, b: ProjetIndexe): number {
-  if (a.status !== b.status) return RANGS[a.status] - RANGS[b.status];
+  if (a.status !== b.status) return RANGS_SUIVI[a.status] - RANGS_SUIVI[b.status];
   return a.status === 'EN_COURS' ? compareRetard(a, b) : a.numero - b.numero;
 }
 

@@ -1,10 +1,10 @@
+import { STATUT_FONDS } from '../../components/projet/fonds-statut.ts';
 import { useMemo } from 'react';
 import { TableauBarres } from '../../components/graphique/TableauBarres.tsx';
 import { FormeStatut, STATUT_COULEURS } from '../../components/projet/FormeStatut.tsx';
 import type { Index, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { formatMilliards, formatNombre } from '../../domain/socle/montant.ts';
 import type { ClassePerformance } from '../../domain/projet/performance.ts';
-import type { StatutProjet } from '../../domain/projet/vocabulaire.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import {
   computeTableauDeBord,
@@ -15,12 +15,6 @@ import {
 import { ListeEcheances } from './ListeEcheances.tsx';
 import { ListeRetards } from './ListeRetards.tsx';
 
-const FONDS_STATUT: Record<StatutProjet, string> = {
-  EN_COURS: 'fill-encours',
-  ACHEVE: 'fill-acheve',
-  SUSPENDU: 'fill-suspendu',
-  A_VENIR: 'fill-avenir',
-};
 const FONDS_CLASSE: Record<ClassePerformance, string> = {
   EXCELLENT: 'fill-brand',
   BIEN: 'fill-brand',
@@ -81,7 +75,7 @@ export function Graphiques({ index, now }: { index: Index<ProjetIndexe>; now: Da
               <span>{ligne.label}</span>
             </>
           ),
-          fond: FONDS_STATUT[ligne.cle],
+          fond: STATUT_FONDS[ligne.cle],
         }))}
         total={totalOf(statuts)}
       />

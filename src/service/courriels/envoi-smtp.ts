@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { within } from '../delai.ts';
+import { within } from '../avant-delai.ts';
 import { type Envoi, type Lettre, oneLine } from './lettre.ts';
 
 const DELAI_MS = 20_000;

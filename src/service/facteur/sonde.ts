@@ -1,5 +1,5 @@
 import type { ApiSupabase } from './api-supabase.ts';
-import { within } from '../delai.ts';
+import { within } from '../avant-delai.ts';
 import { messageOf } from '../message-faute.ts';
 import { everyMinute } from './chaque-minute.ts';
 
