@@ -24,7 +24,8 @@ import { DIST, isPageErreur, readPages } from '../support/dist.ts';
 
 /** What comes by itself after the first visit, bytes on the wire. */
 const COQUILLE_MAX = 150_000;
-const TRAVAILLEUR_MAX = 4_260;
+/** The names of files it knows change with their contents: up to a dozen bytes between two builds of one text. */
+const TRAVAILLEUR_MAX = 4_280;
 /** What exports add to a kept register, bytes on the wire. */
 const OUTILS_MAX = 18_600;
 
