@@ -82,55 +82,56 @@ const LISTES = [
       '?domaine=travaux&tri=chantiers&page=2',
     ],
   },
-].filter(({ rows }) => rows.length > 0);
+];
 
 const titreOf = (row: object) =>
   ('title' in row ? row.title : 'titre' in row ? row.titre : (row as Entreprise).raison_sociale) as string;
 
-describe.each(LISTES)('$nom', ({ nom, ile, rows, requetes }) => {
-  const renderOf = (html: string) => {
-    const ilot = findIlot(html)!;
-    return { ecrit: plain(ilot.contenu), montre: plain(renderToString(createElement(ile, readProps(ilot)))) };
-  };
+for (const { nom, ile, rows, requetes } of LISTES)
+  describe.skipIf(rows.length === 0)(nom, () => {
+    const renderOf = (html: string) => {
+      const ilot = findIlot(html)!;
+      return { ecrit: plain(ilot.contenu), montre: plain(renderToString(createElement(ile, readProps(ilot)))) };
+    };
 
-  test('the page as built is what its island shows', () => {
-    const { html } = pages.find(({ adresse }) => adresse === `/${nom}`)!;
-    const { ecrit, montre } = renderOf(html);
-    expect(ecrit).toBe(montre);
-  });
+    test('the page as built is what its island shows', () => {
+      const { html } = pages.find(({ adresse }) => adresse === `/${nom}`)!;
+      const { ecrit, montre } = renderOf(html);
+      expect(ecrit).toBe(montre);
+    });
 
-  test.each(requetes)('%s: the server writes what the island shows', async (requete) => {
-    const vue = await compose([nom], requete, now);
-    const { ecrit, montre } = renderOf(vue!.html);
-    expect(ecrit).toBe(montre);
-  });
+    test.each(requetes)('%s: the server writes what the island shows', async (requete) => {
+      const vue = await compose([nom], requete, now);
+      const { ecrit, montre } = renderOf(vue!.html);
+      expect(ecrit).toBe(montre);
+    });
 
-  test('a company of the register is named in its chip and in its select', async () => {
-    if (nom !== 'projets') return;
-    const { entreprise } = projets.find(({ entreprise }) => entreprise.length > 0) ?? {};
-    const vue = await compose([nom], `?entreprise=${entreprise?.[0] ?? ''}&tri=retard`, now);
-    const { ecrit, montre } = renderOf(vue!.html);
-    expect(ecrit).toBe(montre);
-    const raison = entreprises.find(({ id }) => id === entreprise?.[0])!.raison_sociale;
-    expect(ecrit.split(raison.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'))).toHaveLength(3);
-  });
+    test('a company of the register is named in its chip and in its select', async () => {
+      if (nom !== 'projets') return;
+      const { entreprise } = projets.find(({ entreprise }) => entreprise.length > 0) ?? {};
+      const vue = await compose([nom], `?entreprise=${entreprise?.[0] ?? ''}&tri=retard`, now);
+      const { ecrit, montre } = renderOf(vue!.html);
+      expect(ecrit).toBe(montre);
+      const raison = entreprises.find(({ id }) => id === entreprise?.[0])!.raison_sociale;
+      expect(ecrit.split(raison.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'))).toHaveLength(3);
+    });
 
-  test('count, rows, cards, field and chips are of one view', async () => {
-    const titre = titreOf(rows.at(-1)!);
-    const { html } = (await compose([nom], `?q=${encodeURIComponent(titre)}`, now))!;
-    const [, nombre = ''] = /<h2 id="liste-compte"[^>]*>(\d+)/.exec(html)!;
-    const cartes = html.slice(html.indexOf('<!--lignes-->')).match(/<article\b/g)?.length ?? 0;
-    expect(cartes).toBe(Math.min(Number(nombre), LIGNES_PAR_PAGE));
-    expect(Number(nombre)).toBeLessThan(rows.length);
-    const { contenu } = findIlot(html)!;
-    expect(contenu).toContain(`name="q" value="${escapeHtml(titre)}"`);
-    expect(contenu).toContain('aria-label="Filtres actifs"');
-    if (contenu.includes('Filtrer par statut')) {
-      const nav = /<nav aria-label="Filtrer par statut".*?<\/nav>/s.exec(contenu)![0];
-      const comptes = [...nav.matchAll(/<(?:b|span) class="text-(?:lg text-ink|muted)">(\d+)</g)].map(([, n]) =>
-        Number(n),
-      );
-      expect(comptes.reduce((somme, n) => somme + n, 0)).toBe(Number(nombre));
-    }
+    test('count, rows, cards, field and chips are of one view', async () => {
+      const titre = titreOf(rows.at(-1)!);
+      const { html } = (await compose([nom], `?q=${encodeURIComponent(titre)}`, now))!;
+      const [, nombre = ''] = /<h2 id="liste-compte"[^>]*>(\d+)/.exec(html)!;
+      const cartes = html.slice(html.indexOf('<!--lignes-->')).match(/<article\b/g)?.length ?? 0;
+      expect(cartes).toBe(Math.min(Number(nombre), LIGNES_PAR_PAGE));
+      expect(Number(nombre)).toBeLessThan(rows.length);
+      const { contenu } = findIlot(html)!;
+      expect(contenu).toContain(`name="q" value="${escapeHtml(titre)}"`);
+      expect(contenu).toContain('aria-label="Filtres actifs"');
+      if (contenu.includes('Filtrer par statut')) {
+        const nav = /<nav aria-label="Filtrer par statut".*?<\/nav>/s.exec(contenu)![0];
+        const comptes = [...nav.matchAll(/<(?:b|span) class="text-(?:lg text-ink|muted)">(\d+)</g)].map(([, n]) =>
+          Number(n),
+        );
+        expect(comptes.reduce((somme, n) => somme + n, 0)).toBe(Number(nombre));
+      }
+    });
   });
-});
