@@ -8,6 +8,18 @@ const CHOIX = [':is', ':where', ':matches'];
 const VARIABLE = /var\((--[\w-]+)/g;
 const MOT_CSS = /[\w-]+/g;
 
+/** A word for fields of a type: `mots-pages.ts` finds it in markup as in scripts. */
+const typed = (...types: readonly string[]): string[] => types.map((type) => `type=${type}`);
+/** Parts that browsers draw in some fields alone: without any of these words, no page has the part. */
+const PARTIES_CHAMPS: ReadonlyArray<[nom: RegExp, mots: readonly string[]]> = [
+  [/^::(?:-webkit-)?file-(?:selector|upload)-button/, typed('file')],
+  [/^::-webkit-(?:date|calendar)/, typed('date', 'time', 'datetime-local', 'month', 'week')],
+  [/^::-webkit-(?:inner|outer)-spin-button/, typed('number', 'date', 'time', 'datetime-local', 'month', 'week')],
+  [/^::-webkit-search/, typed('search')],
+  [/^::placeholder/, ['placeholder']],
+];
+const motsPartie = (pseudo: string): readonly string[] => PARTIES_CHAMPS.find(([nom]) => nom.test(pseudo))?.[1] ?? [];
+
 /** False when this part of a selector names a class, a tag or an id that occurs nowhere. Attributes may come by script. */
 function mayMatch(node: Node, mots: ReadonlySet<string>): boolean {
   switch (node.type) {
@@ -17,8 +29,11 @@ function mayMatch(node: Node, mots: ReadonlySet<string>): boolean {
       return mots.has(node.value);
     case 'selector':
       return node.nodes.every((part) => mayMatch(part, mots));
-    case 'pseudo':
-      return !CHOIX.includes(node.value) || node.nodes.some((choix) => mayMatch(choix, mots));
+    case 'pseudo': {
+      if (CHOIX.includes(node.value)) return node.nodes.some((choix) => mayMatch(choix, mots));
+      const siens = motsPartie(node.value);
+      return siens.length === 0 || siens.some((mot) => mots.has(mot));
+    }
     default:
       return true;
   }
@@ -90,6 +105,7 @@ export function nomsOf(css: string): Set<string> {
       .astSync(selector)
       .walk((node) => {
         if (node.type === 'class' || node.type === 'id' || node.type === 'tag') noms.add(node.value);
+        if (node.type === 'pseudo') for (const mot of motsPartie(node.value)) noms.add(mot);
       });
   });
   feuille.walkDecls(/^--/, ({ prop }) => void noms.add(prop));

@@ -7,6 +7,17 @@ const MOT = /[^<>"'`\s=;{}]*[^<>"'`\s=;:{}]/g;
 const VARIABLE = /var\((--[\w-]+)/g;
 /** A tag, or a script with its content. What is between them is text, which no selector names. */
 const BALISE = /<script\b[^>]*>[\s\S]*?<\/script>|<(?:[^"'>]|"[^"]*"|'[^']*')*>/g;
+/** The type of a field, in markup (`type="date"`) as in a script (`type:\`date\``), and what an empty one says. */
+const CHAMP = /\b(?:type\s*[=:]\s*["'`]([\w-]+)["'`]|placeholder\s*[=:])/g;
+/**
+ * Scripts that nothing asks for but on pages with a word: what they may draw counts on no other (a map's commands of the
+ * national map alone, what an account sees of a tender). By the name of their file before its hash.
+ */
+export const SCRIPTS_SELON_PAGE: Readonly<Record<string, RegExp>> = {
+  CarteNationaleCommandes: /\bdata-carte="nationale"/,
+  'monte-compte': /\bdata-appel-offres=/,
+};
+const NOM_SCRIPT = /([^/.]+)\.[^/]+$/;
 /** A script of this site, named in a page or in another script; imports on demand included. */
 const SCRIPT = /["'`(](\.{0,2}\/[\w./-]+\.js)["'`)]/g;
 
@@ -16,12 +27,14 @@ interface Texte {
   scripts: readonly string[];
 }
 
+const champsOf = (texte: string): string[] =>
+  [...texte.matchAll(CHAMP)].map(([, type]) => (type === undefined ? 'placeholder' : `type=${type}`));
 const variablesOf = (texte: string): string[] => [...texte.matchAll(VARIABLE)].map(([, nom = '']) => nom);
 
 /** The words of a text that are in `noms`, and the scripts that it names, from a folder. */
 const parseTexte = (texte: string, dossier: string, noms: ReadonlySet<string>): Texte => ({
   // Copied: as it was cut, a word would keep its whole page.
-  mots: [...new Set([...(texte.match(MOT) ?? []), ...variablesOf(texte)])]
+  mots: [...new Set([...(texte.match(MOT) ?? []), ...variablesOf(texte), ...champsOf(texte)])]
     .filter((mot) => noms.has(mot))
     .map((mot) => Buffer.from(mot).toString()),
   scripts: [...texte.matchAll(SCRIPT)].map(([, cible = '']) =>
@@ -68,6 +81,8 @@ export function createLecteurMots(racine: string): (page: string, noms: Readonly
       add(texte);
     }
     for (const adresse of scripts) {
+      const [, nom = ''] = NOM_SCRIPT.exec(adresse) ?? [];
+      if (SCRIPTS_SELON_PAGE[nom]?.test(page) === false) continue;
       const texte = lus.scripts.get(adresse) ?? parseTexte(readScript(adresse), dirname(adresse), noms);
       lus.scripts.set(adresse, texte);
       add(texte);

@@ -44,7 +44,13 @@ describe('the styles of a family of pages', () => {
     ['what a selector excludes', 'p:not(.js){top:0}', ['p'], 'p:not(.js){top:0}'],
     ['a choice of which one occurs', ':is(.a,.b) p{top:0}', ['b', 'p'], ':is(.a,.b) p{top:0}'],
     ['a choice of which none occurs', ':where(.a,.b) p{top:0}', ['p'], ''],
-    ['pseudo-elements', '::-webkit-file-upload-button{top:0}', [], '::-webkit-file-upload-button{top:0}'],
+    [
+      'what browsers draw in a field of a type',
+      '::-webkit-datetime-edit{top:0}::file-selector-button{top:0}::placeholder{top:0}::-webkit-search-decoration{top:0}',
+      ['type=datetime-local', 'placeholder'],
+      '::-webkit-datetime-edit{top:0}::placeholder{top:0}',
+    ],
+    ['pseudo-elements', '::-webkit-scrollbar{top:0}', [], '::-webkit-scrollbar{top:0}'],
     ['a group with nothing left', '@media print{.x{top:0}}p{top:0}', ['p'], 'p{top:0}'],
     ['the order of the layers', '@layer a,b;@layer b{.x{top:0}}p{top:0}', ['p'], '@layer a,b;p{top:0}'],
     [
@@ -124,6 +130,25 @@ describe('words of a page', () => {
       '--color-chaussee',
       '--color-ink',
     ]);
+  });
+
+  test('are the types of its fields, as markup and as scripts write them; a text that names one is no field', () => {
+    writeFileSync(join(racine, 'c.js'), 'h(`input`,{type:`date`,placeholder:`x`});const type="file ou date"');
+    const noms = ['type=date', 'type=search', 'type=file', 'placeholder'];
+    expect(readMots('<input type="search"><script src="/c.js"></script>', noms)).toEqual([
+      'placeholder',
+      'type=date',
+      'type=search',
+    ]);
+  });
+
+  test('are not those of a script that this page never asks for', () => {
+    writeFileSync(join(racine, 'd.js'), 'import(`./monte-compte.A-1.js`)');
+    writeFileSync(join(racine, 'monte-compte.A-1.js'), 'x.className="feuille"');
+    const page = (attribut: string) => `<p${attribut}></p><script src="/d.js"></script>`;
+    expect(readMots(page(''), ['feuille'])).toEqual([]);
+    expect(readMots(page(' data-appel-offres="{}"'), ['feuille'])).toEqual(['feuille']);
+    expect(readMots(page(''), ['feuille'])).toEqual([]);
   });
 
   test('a name that leads to no file is only a word', () => {

@@ -64,7 +64,8 @@ export function jourOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Days until a moment, the one that runs included: 1 in the last 24 hours, 0 or less once it has come. */
-export function joursAvant(iso: string, now: Date): number {
-  return Math.ceil((readInstant(iso) - now.getTime()) / 86_400_000);
-}
+/** Days until a moment, in milliseconds since 1970, the one that runs included: 1 in the last 24 hours, 0 or less once it has come. */
+export const joursAvantMs = (ms: number, now: Date): number => Math.ceil((ms - now.getTime()) / 86_400_000);
+
+/** Likewise, of a moment as anybody wrote it. */
+export const joursAvant = (iso: string, now: Date): number => joursAvantMs(readInstant(iso), now);

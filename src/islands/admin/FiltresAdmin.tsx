@@ -51,7 +51,7 @@ export function FiltresAdmin<V extends { q: string }, T>({ liste, vue, nom, rech
           onChange={(event) => filter({ q: event.currentTarget.value } as Partial<V>, true)}
         />
       </div>
-      <div className="champs grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))]">
+      <div className="grille-champs grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))]">
         <ChampsFiltres
           champs={champs}
           valeurs={Object.fromEntries(champs.map(({ nom: champ }) => [champ, valeurOf(vue, champ)]))}

@@ -10,7 +10,6 @@ import { fond, routes, traces } from '../../stores/registre/carte.ts';
 import { findAdresses, indexProjets } from '../../stores/registre/registre.ts';
 import styleCarte from './carte.css?url';
 import styleNosCouleurs from './carte-maplibre.css?url';
-import { CarteNationaleCommandes } from './CarteNationaleCommandes.tsx';
 import { Filet } from '../filet/Filet.tsx';
 import { MentionRoutes } from './MentionRoutes.tsx';
 import { CommandesCommunes } from './CommandesCommunes.tsx';
@@ -48,9 +47,11 @@ export async function mountCarte(
 ): Promise<() => void> {
   const attribut = (nom: string) => figure.dataset[nom] ?? '';
   signal.addEventListener('abort', () => [indexProjets, traces].forEach(({ cancel }) => cancel()));
+  const isNationale = attribut('carte') === 'nationale';
   const adresses = 'projets' in figure.dataset ? Promise.resolve(figure.dataset as Adresses) : findAdresses();
-  const [{ createCarte }, index, courses, [couches, reseau]] = await Promise.all([
+  const [{ createCarte }, Nationale, index, courses, [couches, reseau]] = await Promise.all([
     moteur,
+    isNationale ? import('./CarteNationaleCommandes.tsx') : undefined,
     adresses.then(({ projets }) => indexProjets.load(projets)),
     adresses.then((connues) => traces.load(connues.traces)),
     loadDecor(adresses),
@@ -59,7 +60,6 @@ export async function mountCarte(
   const hote = figure.querySelector<HTMLElement>('[data-role=hote]');
   const commandes = figure.querySelector<HTMLElement>('[data-role=commandes]');
   if (!hote || !commandes || signal.aborted) throw new Error('La figure n’attend plus de carte.');
-  const isNationale = attribut('carte') === 'nationale';
   const projet = isNationale ? undefined : index.rows.find(({ id }) => id === attribut('projet'));
   if (!isNationale && !projet) throw new AppError('introuvable', { cause: attribut('projet') });
   // MapLibre gives its class and its position to its container: the host keeps its own.
@@ -85,12 +85,12 @@ export async function mountCarte(
   const root = createRoot(commandes);
   root.render(
     <Filet place={commandes} onArret={stop}>
-      {projet ? (
+      {Nationale ? (
+        <Nationale.CarteNationaleCommandes {...{ carte, index, figure, isRepli }} routes={reseau} onSimple={close} />
+      ) : (
         <CommandesCommunes figure={figure} isRepli={isRepli} onSimple={close}>
           <MentionRoutes routes={reseau} />
         </CommandesCommunes>
-      ) : (
-        <CarteNationaleCommandes {...{ carte, index, figure, isRepli }} routes={reseau} onSimple={close} />
       )}
     </Filet>,
   );

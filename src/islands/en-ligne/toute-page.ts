@@ -1,7 +1,6 @@
 import { JOURS_URGENCE } from '../../domain/appel-offres/appel-offres.ts';
 import { ADRESSE_TRAVAILLEUR, RESEAU } from '../../domain/hors-ligne/publication.ts';
-import { joursDepuis } from '../../domain/projet/echeance.ts';
-import { joursAvant } from '../../domain/socle/date.ts';
+import { joursAvantMs } from '../../domain/socle/date.ts';
 import { plural } from '../../domain/socle/texte.ts';
 import { hasAEnvoyer, hasJeton } from '../../stores/compte/apercu.ts';
 import { chooseEconome, isModeEconome } from '../../stores/socle/econome.ts';
@@ -41,10 +40,11 @@ document.addEventListener('click', ({ target }) => {
 // of it, after it; and the days that are left, or that have gone by since.
 const now = new Date();
 for (const element of document.querySelectorAll<HTMLElement>('[data-delai]')) {
-  const limite = element.dataset['delai'] as string;
-  const restants = joursAvant(limite, now);
+  // As pages write it, a day or an instant that every engine reads (R124).
+  const restants = joursAvantMs(Date.parse(element.dataset['delai'] as string), now);
   const isPasse = restants <= 0;
-  const jours = isPasse ? joursDepuis(limite, now) : restants;
+  // Of days gone by, that of today counts.
+  const jours = isPasse ? 1 - restants : restants;
   const isVrai: Record<string, boolean> = {
     avant: !isPasse,
     urgent: !isPasse && restants <= JOURS_URGENCE,

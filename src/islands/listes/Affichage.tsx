@@ -69,7 +69,7 @@ function Colonnes<T>({ liste, buildExport, tableau, onChoix }: ColonnesProps<T>)
   return (
     <details>
       <summary className="min-h-11 py-2.5 font-semibold">{`Colonnes du tableau (${choisies.length})`}</summary>
-      <fieldset className="champs grid">
+      <fieldset className="grille-champs grid">
         <legend className="sr-only">Colonnes du tableau</legend>
         {colonnesDenses(table).map(({ cle, label, sens }) => (
           <label key={cle} title={sens} className="flex min-h-6 items-center gap-2 text-sm">

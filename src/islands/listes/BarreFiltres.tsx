@@ -148,7 +148,7 @@ export function BarreFiltres<T extends object>(props: Props<T>) {
           <div className="hidden w-56 md:block">{selects(tri)}</div>
           {children}
         </div>
-        <div className="champs hidden md:grid">
+        <div className="grille-champs hidden md:grid">
           {selects(champs.filter((champ) => !rares.includes(champ) && !tri.includes(champ)))}
           {rares.length > 0 && (
             <button

@@ -39,7 +39,7 @@ export function htmlFormulaire(definition: DefinitionListe<Ligne>, options: Opti
     `<form action="${definition.chemin}" role="search" class="mt-5 grid gap-3">` +
     `<div><label for="vue-q" class="block text-sm text-muted">Rechercher</label>` +
     `<input id="vue-q" name="q" type="search" class="champ" maxlength="200" value="${escapeHtml(vue.q)}"></div>` +
-    `<div class="champs grid">${champs.join('')}</div>` +
+    `<div class="grille-champs grid">${champs.join('')}</div>` +
     `<div><button type="submit" class="btn btn-principal">Rechercher et filtrer</button></div></form>`
   );
 }
