@@ -138,6 +138,28 @@ test(
   },
 );
 
+test('entre deux lectures du compte, le profil puis le rôle : la connexion, jamais un nouvel essai sans issue', async ({
+  page,
+}) => {
+  const adresse = routes.adminDemandes();
+  const settle = watchAppels(page);
+  const compte = await openCompte(page, 'ADMIN', adresse);
+  await settle();
+  const signOut = await openAilleurs(compte);
+  const profil = page.waitForResponse(/\/rest\/v1\/profiles/);
+  await page.route(
+    /\/rest\/v1\/user_roles/,
+    async (route) => {
+      await profil;
+      await signOut();
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.reload();
+  await expectConnexion(page, adresse);
+});
+
 test('un fichier en route : l’envoi refusé mène à la connexion', complet(true), async ({ page }) => {
   const service = await openService();
   const appel = { id: `essai-${drawMot()}`, titre: `Route d’essai ${drawMot()}`, reference: `AO ESSAI ${drawMot()}` };

@@ -80,13 +80,15 @@ test.describe('le réseau tombe pendant l’envoi', () => {
       const gestes = new CompteGestes();
       await gestes.follow(page.context(), 'la première personne');
       gestes.begin('exporter');
+      // Signed in on a device that has visited nothing: no worker of the site is being set up meanwhile.
+      await openSigned(page, auteur, routes.projets());
       const feuille = new FeuilleEditee(await exportProjets(page), 'Projet');
       const mois = editMois(feuille, brutes.projets);
       expect(mois.erreurs.size).toBeGreaterThanOrEqual(15);
       const classeur = feuille.save();
 
       gestes.begin('importer');
-      await openSigned(page, auteur, routeImport());
+      await page.goto(routeImport());
       await bring(page, 'projets-novembre.xlsx', classeur);
       await expect(page.getByText('lue par « Projets, export du portail »')).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Proposer', exact: true })).toBeVisible();

@@ -2,28 +2,34 @@ import type { RoleCompte } from '../../domain/compte/compte.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import { getClient, renewSession } from './client.ts';
 import type { Database } from './database.types.ts';
-import { expectReponse } from './reponse-api.ts';
+import { expectReponse, type Reponse } from './reponse-api.ts';
 
 export type Profile = Database['public']['Tables']['profiles']['Row'];
 
-/** The profile of an account; an account without one is an error. */
-export async function readProfile(id: string): Promise<Profile> {
+/**
+ * A row that every account has, and may read. One that is missing is an error: a session that was ended elsewhere reads
+ * nothing, and only the refusal of its renewal makes the device forget it.
+ */
+async function expectSienne<T>(
+  read: (client: Awaited<ReturnType<typeof getClient>>, signal: AbortSignal) => PromiseLike<Reponse<T | null>>,
+): Promise<T> {
   const client = await getClient();
-  const row = await expectReponse<Profile | null>((signal) =>
-    client.from('profiles').select('*').eq('id', id).abortSignal(signal).maybeSingle(),
-  );
+  const row = await expectReponse<T | null>((signal) => read(client, signal));
   if (row) return row;
-  // A session that was ended elsewhere reads nothing: its renewal is refused, and the device forgets it.
   await renewSession(client);
   throw new AppError('compte_non_charge');
 }
 
-/** The role of an account, one row per account. */
-export async function readRole(id: string): Promise<RoleCompte> {
-  const client = await getClient();
-  const row = await expectReponse<{ role: RoleCompte } | null>((signal) =>
-    client.from('user_roles').select('role').eq('user_id', id).abortSignal(signal).single(),
+/** The profile of an account. */
+export const readProfile = (id: string): Promise<Profile> =>
+  expectSienne<Profile>((client, signal) =>
+    client.from('profiles').select('*').eq('id', id).abortSignal(signal).maybeSingle(),
   );
-  if (!row) throw new AppError('compte_non_charge');
-  return row.role;
-}
+
+/** The role of an account, one row per account. */
+export const readRole = async (id: string): Promise<RoleCompte> =>
+  (
+    await expectSienne<{ role: RoleCompte }>((client, signal) =>
+      client.from('user_roles').select('role').eq('user_id', id).abortSignal(signal).maybeSingle(),
+    )
+  ).role;

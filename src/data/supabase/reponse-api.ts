@@ -3,7 +3,7 @@ import { abortAfter, DELAI_MS } from './delai.ts';
 import { attenteDemandee } from './echange.ts';
 
 /** An answer of supabase-js: what it brought, or what went wrong, and the status of the request. */
-interface Reponse<T> {
+export interface Reponse<T> {
   data: T;
   error: { message: string; code?: string | undefined; details?: string | null } | null;
   status?: number;
