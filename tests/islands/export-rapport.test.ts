@@ -34,7 +34,7 @@ test('figures, every table, every row', () => {
   const { textes, vus, rapport } = printed(60);
   for (const texte of [
     '63',
-    '120 Mds',
+    '120\u00a0Mds',
     'Projets par statut',
     'Projets en cours au rythme le plus lent',
     'Retard important',

@@ -1,9 +1,9 @@
 import {
+  formatEnGros,
   formatKm,
   formatNombre,
   formatPourcentage,
   MONTANT_NON_PUBLIE,
-  partsMontant,
 } from '../../domain/socle/montant.ts';
 import { executionFinanciere } from '../../domain/projet/performance.ts';
 import { isApresAvenant, montantEngage } from '../../domain/projet/montant-engage.ts';
@@ -15,8 +15,6 @@ export interface ChiffreProjet {
   valeur: string;
   libelle: string;
 }
-
-const enGros = (montant: number) => partsMontant(montant).filter(Boolean).join(' ');
 
 /** Budget, amount committed, length and structures: those that the project has. */
 export const chiffresProjet = (projet: Projet): ChiffreProjet[] => [
@@ -30,7 +28,7 @@ function chiffresArgent(projet: Projet): ChiffreProjet[] {
   const chiffres: ChiffreProjet[] = [
     budget === undefined
       ? { valeur: MONTANT_NON_PUBLIE, libelle: 'budget' }
-      : { valeur: enGros(budget), libelle: 'GNF de budget' },
+      : { valeur: formatEnGros(budget), libelle: 'GNF de budget' },
   ];
   const montant = montantEngage(projet);
   const financiere = executionFinanciere({ montant, budget });
@@ -38,7 +36,7 @@ function chiffresArgent(projet: Projet): ChiffreProjet[] {
     // The same figure as under "Montants": to the same decimal.
     const part = financiere === undefined ? '' : ` (${formatPourcentage(financiere)} du budget)`;
     chiffres.push({
-      valeur: enGros(montant),
+      valeur: formatEnGros(montant),
       libelle: `GNF ${isApresAvenant(projet) ? 'après avenant' : 'engagés'}${part}`,
     });
   }

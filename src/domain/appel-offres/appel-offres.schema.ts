@@ -123,7 +123,7 @@ export const appelOffresSchema = z.strictObject({
   validite_offres_jours: nombre.min(1).optional().describe('Durée de validité des offres, en jours.'),
   /** Preference given to national bidders, percent. */
   preference_nationale: pourcentage
-    .max(100, { error: '100 % au plus' })
+    .max(100, { error: '100\u00a0% au plus' })
     .optional()
     .describe('Préférence nationale, en pour cent.'),
   /** How the commission judges offers (R160). */

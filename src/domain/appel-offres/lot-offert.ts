@@ -1,4 +1,4 @@
-import { formatGnf, formatPourcentage } from '../socle/montant.ts';
+import { formatGnf, formatPart } from '../socle/montant.ts';
 import { listOf } from '../socle/texte.ts';
 import type { StatutLot } from './vocabulaire.ts';
 
@@ -63,11 +63,11 @@ export const isRabaisIncertain = ({ rabais_pct, rabais_compris }: Rabais): boole
 export function phraseRabais(montant: number, rabais: Rabais): string | undefined {
   const { rabais_pct, rabais_compris } = rabais;
   if (rabais_pct === undefined) return undefined;
-  const taux = `rabais de ${formatPourcentage(rabais_pct)}`;
+  const taux = `rabais de ${formatPart(rabais_pct)}`;
   if (rabais_compris === undefined) return `${taux}, sans dire s’il est déjà déduit`;
   return rabais_compris ? `${taux} déjà déduit` : `${taux} à déduire, soit ${formatGnf(netOf(montant, rabais))}`;
 }
 
 /** "rabais de 3 % si les lots 1 et 2 sont attribués ensemble". */
 export const phraseCombinaison = ({ lots, rabais_pct }: Combinaison): string =>
-  `rabais de ${formatPourcentage(rabais_pct)} si les lots ${listOf(lots.map((lot) => String(numeroLot(lot) ?? lot)))} sont attribués ensemble`;
+  `rabais de ${formatPart(rabais_pct)} si les lots ${listOf(lots.map((lot) => String(numeroLot(lot) ?? lot)))} sont attribués ensemble`;

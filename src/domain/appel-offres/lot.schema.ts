@@ -8,7 +8,7 @@ import { STATUTS_LOT } from './vocabulaire.ts';
 export const garantieSoumissionSchema = z.strictObject({
   /** Share of the offer, percent. */
   taux: pourcentage
-    .max(100, { error: '100 % au plus' })
+    .max(100, { error: '100\u00a0% au plus' })
     .optional()
     .describe('Part du montant de l’offre, en pour cent ; ou « montant ».'),
   /** Amount, GNF. */

@@ -4,9 +4,9 @@ export type CodeFauteClasseur =
 
 const PHRASES: Record<CodeFauteClasseur, string> = {
   trop_gros:
-    'Ce fichier est trop gros une fois déplié : plus de 100 Mo. Gardez la feuille utile, sans images ni formats sur des lignes vides, puis enregistrez-la seule.',
+    'Ce fichier est trop gros une fois déplié : plus de 100\u00a0Mo. Gardez la feuille utile, sans images ni formats sur des lignes vides, puis enregistrez-la seule.',
   trop_large:
-    'Cette feuille dépasse 500 colonnes ou 100 000 lignes remplies. Gardez celles qui parlent du registre, puis enregistrez de nouveau.',
+    'Cette feuille dépasse 500 colonnes ou 100\u00a0000\u00a0lignes remplies. Gardez celles qui parlent du registre, puis enregistrez de nouveau.',
   pas_un_classeur: 'Ce fichier n’est ni un classeur Excel (.xlsx) ni un fichier CSV.',
   ancien_ou_protege:
     'Ce classeur est protégé par un mot de passe, ou d’une version d’avant 2007 (.xls). Enregistrez-le en .xlsx, sans mot de passe.',

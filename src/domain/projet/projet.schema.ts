@@ -40,7 +40,7 @@ const financementSchema = z.strictObject({
   id: identifiantDe('bailleurs').describe('Bailleur.'),
   /** Share of the budget, percent; the shares of a project add up to 100. Absent for all of them where they are not known. */
   part: pourcentage
-    .max(100, { error: 'une part d’au plus 100 %' })
+    .max(100, { error: 'une part d’au plus 100\u00a0%' })
     .optional()
     .describe(
       'Sa part du budget, en pour cent ; les parts d’un projet font 100. Toutes absentes si on ne les connaît pas.',
@@ -108,7 +108,7 @@ export const projetSchema = z.strictObject({
   date_fin_reelle: jourPasse.optional().describe('Fin réelle des travaux (ACHEVE).'),
   /** Share of the works done on site, percent, as certified by the mission de contrôle. */
   taux_execution_physique: pourcentage
-    .max(100, { error: 'un taux d’au plus 100 %' })
+    .max(100, { error: 'un taux d’au plus 100\u00a0%' })
     .optional()
     .describe('Travaux faits, en pour cent, certifiés par la mission de contrôle.'),
   /** Share of the contractual delay that has run, percent; above 100 when overrun. */

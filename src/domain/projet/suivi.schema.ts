@@ -18,11 +18,11 @@ import { CONFIANCES } from './vocabulaire-confiance.ts';
 /** An amount that a contract gains, or loses when it is negative; 0 where a change is of something else. */
 const ecartGnf = z
   .int({ error: 'un nombre entier de francs guinéens' })
-  .min(-100_000_000_000_000, { error: 'un montant en GNF inférieur à 100 000 milliards' })
-  .max(100_000_000_000_000, { error: 'un montant en GNF inférieur à 100 000 milliards' })
+  .min(-100_000_000_000_000, { error: 'un montant en GNF inférieur à 100\u00a0000\u00a0milliards' })
+  .max(100_000_000_000_000, { error: 'un montant en GNF inférieur à 100\u00a0000\u00a0milliards' })
   .meta({ forme: 'montant' });
 
-const taux = pourcentage.max(100, { error: 'un taux d’au plus 100 %' });
+const taux = pourcentage.max(100, { error: 'un taux d’au plus 100\u00a0%' });
 
 /** What was seen of the works on one day (R136). */
 const observationSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import type { Chiffres } from './chiffres.ts';
 import { dontAcheves, moyennePonderee } from './phrases-totaux.ts';
-import { formatNombre, formatPourcentage, NON_DISPONIBLE, partsMontant } from '../socle/montant.ts';
+import { formatEnGros, formatNombre, formatPourcentage, NON_DISPONIBLE } from '../socle/montant.ts';
 import { plural } from '../socle/texte.ts';
 import { routes } from '../portail/routes.ts';
 import { routesChiffres } from '../portail/routes-chiffres.ts';
@@ -17,11 +17,10 @@ export interface ChiffreCle {
 /** The four key figures, the same on the home page, on the dashboards and in their report (R1). */
 export function chiffresCles(chiffres: Chiffres, recenses: number | undefined): ChiffreCle[] {
   const { budgetTotal, projetsAvecBudget, tauxExecutionMoyen, projetsAvecTaux, entreprisesActives } = chiffres;
-  const taux = tauxExecutionMoyen === undefined ? undefined : Math.round(tauxExecutionMoyen * 10) / 10;
   return [
     { ...projetsRecenses(chiffres, recenses), lignes: chiffres.totalProjets, href: routes.projets() },
     {
-      valeur: projetsAvecBudget === 0 ? NON_DISPONIBLE : partsMontant(budgetTotal).filter(Boolean).join(' '),
+      valeur: projetsAvecBudget === 0 ? NON_DISPONIBLE : formatEnGros(budgetTotal),
       libelle:
         projetsAvecBudget === 0
           ? 'de budget total : aucun budget publié'
@@ -30,7 +29,7 @@ export function chiffresCles(chiffres: Chiffres, recenses: number | undefined): 
       href: routesChiffres.filtresPublie('budget'),
     },
     {
-      valeur: formatPourcentage(taux),
+      valeur: formatPourcentage(tauxExecutionMoyen),
       libelle:
         projetsAvecTaux === 0
           ? 'd’exécution moyenne : aucun projet mesuré'

@@ -44,7 +44,7 @@ function checkParts({ bailleur = [] }: Fiche<Projet>, report: Report): void {
   const total = parts.reduce((somme, part) => somme + part, 0);
   if (parts.length < bailleur.length)
     report('bailleur', parts, 'la part de chaque bailleur, ou aucune si on ne les connaît pas');
-  else if (Math.abs(total - 100) > 0.01) report('bailleur', total, 'des parts qui font 100 % ensemble');
+  else if (Math.abs(total - 100) > 0.01) report('bailleur', total, 'des parts qui font 100\u00a0% ensemble');
 }
 
 /** A tender's references, place, dates, and what it may not say before its award is published. */

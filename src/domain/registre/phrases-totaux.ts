@@ -10,7 +10,7 @@ type Moyennes = Pick<Chiffres, 'tauxExecutionPondere' | 'projetsPonderes' | 'pro
 export function moyennePonderee({ tauxExecutionPondere: taux, projetsPonderes, projetsAvecTaux }: Moyennes): string {
   if (taux === undefined) return '';
   const lignes = projetsPonderes === projetsAvecTaux ? '' : `, sur ${formatNombre(projetsPonderes)}`;
-  return ` ; ${formatPourcentage(Math.round(taux * 10) / 10)} en pondérant par le budget${lignes}`;
+  return ` ; ${formatPourcentage(taux)} en pondérant par le budget${lignes}`;
 }
 
 /** ", dont 64 achevés": an average over finished works as well says how many of them lift it (R7). */

@@ -57,7 +57,7 @@ export function phraseMoyenneEnCours({ enCours }: Pick<Suivi, 'enCours'>): strin
   if (taux === undefined) return undefined;
   const sur =
     projetsAvecTaux === totalProjets ? '' : `, sur ${countOf(projetsAvecTaux, 'projet mesuré', 'projets mesurés')}`;
-  return `${formatPourcentage(Math.round(taux * 10) / 10)} d’exécution en moyenne simple${sur}${moyennePonderee(enCours)}`;
+  return `${formatPourcentage(taux)} d’exécution en moyenne simple${sur}${moyennePonderee(enCours)}`;
 }
 
 /** A line of the block: what counts and leads to its rows, and what follows it. */

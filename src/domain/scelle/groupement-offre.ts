@@ -1,4 +1,4 @@
-import { formatPourcentage } from '../socle/montant.ts';
+import { formatPart } from '../socle/montant.ts';
 import { cleanTexte, fauteSignes } from '../socle/nettoyage.ts';
 import { parsePourcentage } from './pourcentage.ts';
 
@@ -36,8 +36,8 @@ export function fautesGroupement({
           ? 'Écrivez une part entre 0 et 100, comme 40 ou 33,33.'
           : isFausse && rang === dernier
             ? isEcrite
-              ? `Les parts font ${formatPourcentage(somme)} en tout, au lieu de 100\u00a0%.`
-              : `Les parts font déjà ${formatPourcentage(somme)}\u00a0: il ne reste rien pour les autres membres.`
+              ? `Les parts font ${formatPart(somme)} en tout, au lieu de 100\u00a0%.`
+              : `Les parts font déjà ${formatPart(somme)}\u00a0: il ne reste rien pour les autres membres.`
             : undefined,
       ],
     ];

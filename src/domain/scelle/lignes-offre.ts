@@ -1,4 +1,4 @@
-import { formatGnf, formatPourcentage } from '../socle/montant.ts';
+import { formatGnf, formatPart } from '../socle/montant.ts';
 import {
   type Combinaison,
   type LotOffert,
@@ -34,7 +34,7 @@ export const lignesContenu = (
 ): Array<[terme: string, valeur: string]> => [
   ...membres.map(({ nom, part }, rang): [string, string] => [
     rang === 0 ? 'Mandataire' : `Membre ${rang + 1}`,
-    part === undefined ? nom : `${nom}, ${formatPourcentage(part)}`,
+    part === undefined ? nom : `${nom}, ${formatPart(part)}`,
   ]),
   ...lots.map(({ lot, montant_gnf, cautionnement_gnf, ...rabais }): [string, string] => [
     termeOf(lot, avis),

@@ -31,7 +31,7 @@ export const instantOuJourPasse = instantOuJour.meta({ forme: 'instant', passe: 
 export const montantGnf = z
   .int({ error: 'un nombre entier de francs guinéens' })
   .positive({ error: 'un montant supérieur à zéro' })
-  .max(100_000_000_000_000, { error: 'un montant en GNF inférieur à 100 000 milliards' })
+  .max(100_000_000_000_000, { error: 'un montant en GNF inférieur à 100\u00a0000\u00a0milliards' })
   .meta({ forme: 'montant' });
 
 /** A share in percent; above 100 is possible (an overrun delay) and shown as it is. */

@@ -17,11 +17,11 @@ export function formatGnf(montant: number | undefined): string {
   return montant === undefined ? MONTANT_NON_PUBLIE : `${ENTIER.format(montant)}${NBSP}GNF`;
 }
 
-/** Figure and unit apart, for big numbers: `['14,2', 'Mds']`, `['1,5', 'Md']`, `['850 000 000', '']`. */
-export function partsMontant(montant: number): [figure: string, unite: string] {
+/** A figure in large, whose label says GNF: `14,2 Mds`, `1,5 Md`; less than a billion in full, `850 000 000`. */
+export function formatEnGros(montant: number): string {
   const rounded = Math.round(montant / 1e8) / 10;
-  if (montant >= MILLIARD) return [UNE_DECIMALE.format(rounded), rounded < 2 ? 'Md' : 'Mds'];
-  return [ENTIER.format(montant), ''];
+  if (montant < MILLIARD) return ENTIER.format(montant);
+  return `${UNE_DECIMALE.format(rounded)}${NBSP}${rounded < 2 ? 'Md' : 'Mds'}`;
 }
 
 /** Billions without their unit, for a column that names it: `141,6`, `0,4`; an amount that is there never reads 0. */
@@ -31,9 +31,7 @@ export function formatMilliards(montant: number): string {
 
 /** A billion or more as `14,2 Mds GNF` (one `Md`, `Mds` from 2); less in full. */
 export function formatMontant(montant: number | undefined): string {
-  if (montant === undefined) return MONTANT_NON_PUBLIE;
-  const [figure, unite] = partsMontant(montant);
-  return [figure, unite, 'GNF'].filter(Boolean).join(NBSP);
+  return montant === undefined ? MONTANT_NON_PUBLIE : `${formatEnGros(montant)}${NBSP}GNF`;
 }
 
 /** A detail page's amount: `15 Mds GNF (14 980 000 000 GNF)`; under a billion in full only. */
@@ -42,12 +40,12 @@ export function formatMontantDetaille(montant: number | undefined): string {
   return `${formatMontant(montant)} (${formatGnf(montant)})`;
 }
 
-/** `72 %`, at most one decimal; a missing one reads `n. d.`. */
+/** A measured or computed rate: `72 %`, at most one decimal; a missing one reads `n. d.`. */
 export function formatPourcentage(taux: number | undefined): string {
   return taux === undefined ? NON_DISPONIBLE : `${UNE_DECIMALE.format(taux)}${NBSP}%`;
 }
 
-/** `33,33 %`: a share of a financing, to the decimals that make the shares a whole. */
+/** A percentage that somebody wrote (a share, a weight, a rebate), to the two decimals that it may have: `33,33 %`. */
 export const formatPart = (part: number): string => `${DEUX_DECIMALES.format(part)}${NBSP}%`;
 
 /** `18,4 km`. */
@@ -70,11 +68,11 @@ export const TRANCHES_MONTANT = ['0-1', '1-5', '5-10', '10-20', '20-plus', 'non-
 export type TrancheMontant = (typeof TRANCHES_MONTANT)[number];
 
 export const TRANCHE_MONTANT_LABELS: Record<TrancheMontant, string> = {
-  '0-1': 'Moins de 1 Md GNF',
-  '1-5': 'De 1 à 5 Mds GNF',
-  '5-10': 'De 5 à 10 Mds GNF',
-  '10-20': 'De 10 à 20 Mds GNF',
-  '20-plus': '20 Mds GNF et plus',
+  '0-1': 'Moins de 1\u00a0Md\u00a0GNF',
+  '1-5': 'De 1 à 5\u00a0Mds\u00a0GNF',
+  '5-10': 'De 5 à 10\u00a0Mds\u00a0GNF',
+  '10-20': 'De 10 à 20\u00a0Mds\u00a0GNF',
+  '20-plus': '20\u00a0Mds\u00a0GNF et plus',
   'non-publie': 'Montant non publié',
 };
 

@@ -8,6 +8,19 @@ export function formatFigure(valeur: number, { unite }: Serie): string {
   return `${formatMilliards(valeur)}\u00a0${plural(Math.round(valeur / 1e8) / 10, 'Md', 'Mds')}`;
 }
 
+/**
+ * Said beside amounts that are shared out whole, where the tenths of billions that a reader adds up do not make the total that
+ * he reads (R4); undefined where they do, or where the rows are not the whole.
+ */
+export function phraseArrondi(valeurs: readonly number[], total: number): string | undefined {
+  const isEntier = Math.abs(sum(valeurs) - total) < 1;
+  const isJuste = sum(valeurs.map(dixiemes)) === dixiemes(total);
+  return isEntier && !isJuste ? 'Montants arrondis au dixième de milliard, le total aussi.' : undefined;
+}
+
+const dixiemes = (montant: number): number => Math.round(montant / 1e8);
+const sum = (valeurs: readonly number[]): number => valeurs.reduce((somme, une) => somme + une, 0);
+
 /** A head shorter than this stays on one line. */
 const COURT = 10;
 

@@ -1,6 +1,6 @@
 import type { Fiche, SectionFiche } from '../../components/pdf/fiche.ts';
 import { MesureTravaux } from '../../components/projet/MesureTravaux.tsx';
-import { Chiffre } from '../../components/ui/Chiffre.tsx';
+import { BandeChiffres } from '../../components/ui/BandeChiffres.tsx';
 import { Definitions } from '../../components/ui/Definitions.tsx';
 
 /** True where a section says something. */
@@ -18,13 +18,7 @@ export function FicheApercue({ fiche }: { fiche: Fiche }) {
         <p className="mt-2 max-w-texte text-lg text-muted">{phrase}</p>
       </div>
       {mesure && <MesureTravaux {...mesure} isGrande />}
-      {chiffres.length > 0 && (
-        <div className="flex flex-wrap">
-          {chiffres.map((chiffre) => (
-            <Chiffre key={chiffre.libelle} {...chiffre} />
-          ))}
-        </div>
-      )}
+      {chiffres.length > 0 && <BandeChiffres chiffres={chiffres} />}
       {sections.filter(isDite).map((section, rang) => (
         <section key={rang} className="border-t border-subtle pt-3">
           <p className="mb-2 font-bold">{section.titre}</p>

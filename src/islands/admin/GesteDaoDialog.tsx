@@ -110,7 +110,7 @@ export function GesteDaoDialog({ acquisition, geste, onConfirme, onFerme }: Prop
         <Champ
           id="geste-preuve"
           label="Preuve"
-          aide="PDF, JPEG ou PNG, 5 Mo au plus ; lue par les administrateurs seuls."
+          aide="PDF, JPEG ou PNG, 5 Mo au plus ; lue par les administrateurs seuls."
           faute={preuve?.faute}
           isFacultatif
         >

@@ -43,7 +43,7 @@ function VersementCard({ versement }: { versement: Versement }) {
     const faute = await send(() => daos.returnVersement(id, texte));
     tellIssue('versements', 'Versement enregistré comme rendu', faute);
   });
-  const prix = devise === 'GNF' ? formatGnf(montant) : `${formatNombre(montant)} ${devise}`;
+  const prix = devise === 'GNF' ? formatGnf(montant) : `${formatNombre(montant)}\u00a0${devise}`;
   return (
     <article aria-label={`Versement ${evenement}`} className="fiche p-4">
       <p>

@@ -5,7 +5,6 @@ import { formatMontant, formatNombre, formatPourcentage, NON_DISPONIBLE } from '
 /** Figures of the projects that the map shows. */
 export function StatistiquesCarte({ statistiques }: { statistiques: Statistiques }) {
   const { totalProjets, budgetTotal, projetsAvecBudget, tauxExecutionMoyen, projetsAvecTaux, charge } = statistiques;
-  const taux = tauxExecutionMoyen === undefined ? undefined : Math.round(tauxExecutionMoyen);
   const lignes = [
     ['Projets sur la carte', formatNombre(totalProjets)],
     ...(charge === undefined ? [] : [['À la charge du bailleur choisi', formatMontant(charge)] as const]),
@@ -17,7 +16,7 @@ export function StatistiquesCarte({ statistiques }: { statistiques: Statistiques
     ],
     [
       `Avancement moyen (moyenne simple${dontAcheves(statistiques)})`,
-      surProjets(formatPourcentage(taux), projetsAvecTaux, totalProjets),
+      surProjets(formatPourcentage(tauxExecutionMoyen), projetsAvecTaux, totalProjets),
     ],
     ...lignesNiveaux(statistiques),
   ] as const;

@@ -5,7 +5,14 @@ import { BandeChiffres } from '../../components/ui/BandeChiffres.tsx';
 import { formatJour } from '../../domain/socle/date.ts';
 import { dontAcheves, moyennePonderee, phraseMarches } from '../../domain/registre/phrases-totaux.ts';
 import type { Index, ProjetIndexe } from '../../domain/registre/index-registre.ts';
-import { formatMontant, formatNombre, formatPourcentage, partsMontant } from '../../domain/socle/montant.ts';
+import {
+  formatEnGros,
+  formatMontant,
+  formatNombre,
+  formatPart,
+  formatPourcentage,
+  NON_DISPONIBLE,
+} from '../../domain/socle/montant.ts';
 import { type Portefeuille, portefeuilleOf } from '../../domain/tableau-de-bord/portefeuille.ts';
 import { STATUT_PROJET_LABELS_PLURIEL, type StatutProjet } from '../../domain/projet/vocabulaire.ts';
 import { isAbandonne, isDeStatut } from '../../domain/projet/projet.ts';
@@ -111,8 +118,7 @@ function Projets({ bailleur, index }: { bailleur: string; index: Index<ProjetInd
                   Budget <b className="text-ink">{formatMontant(projet.budget)}</b>
                 </span>
                 <span className="insecable">
-                  <span>{`part ${sigle}`}</span>{' '}
-                  <b className="text-ink">{formatPourcentage(projet.parts[projet.bailleur.indexOf(bailleur)])}</b>
+                  <span>{`part ${sigle}`}</span> <b className="text-ink">{partDite(projet, bailleur)}</b>
                 </span>
               </ProjetLigne>
             ))}
@@ -121,6 +127,12 @@ function Projets({ bailleur, index }: { bailleur: string; index: Index<ProjetInd
       ))}
     </section>
   );
+}
+
+/** The funder's share as it was written: its public pages have the same. */
+function partDite({ bailleur: ids, parts }: ProjetIndexe, bailleur: string): string {
+  const part = parts[ids.indexOf(bailleur)];
+  return part === undefined ? NON_DISPONIBLE : formatPart(part);
 }
 
 /** One group per status, then what was given up (R138); those that have rows. */
@@ -149,11 +161,11 @@ function Totaux({ portefeuille, bailleur, sigle }: { portefeuille: Portefeuille;
           href: routes.projetsFiltresBailleur(bailleur),
         },
         {
-          valeur: partsMontant(engagement).filter(Boolean).join(' '),
+          valeur: formatEnGros(engagement),
           libelle: `GNF à la charge du bailleur (${sigle}), sur ${formatMontant(budgetTotal)} de budgets publiés (${countOf(projetsAvecBudget, 'projet')})`,
         },
         {
-          valeur: formatPourcentage(taux === undefined ? undefined : Math.round(taux * 10) / 10),
+          valeur: formatPourcentage(taux),
           libelle: `d’exécution en moyenne simple, sur ${countOf(projetsAvecTaux, 'projet mesuré', 'projets mesurés')}${dontAcheves(portefeuille)}${moyennePonderee(portefeuille)}`,
         },
         {

@@ -4,6 +4,7 @@ import { TableauBarres } from '../../components/graphique/TableauBarres.tsx';
 import { FormeStatut, STATUT_COULEURS } from '../../components/projet/FormeStatut.tsx';
 import type { Index, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { formatMilliards, formatNombre } from '../../domain/socle/montant.ts';
+import { phraseArrondi } from '../../domain/tableau-de-bord/figures-dites.ts';
 import type { ClassePerformance } from '../../domain/projet/performance.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import {
@@ -106,7 +107,15 @@ export function Graphiques({ index, now }: { index: Index<ProjetIndexe>; now: Da
       <TableauBarres
         id="par-bailleur"
         titre="Budget par bailleur"
-        note="En milliards de francs guinéens. Chaque budget publié est partagé entre ses bailleurs selon leurs parts. Un projet peut en avoir plusieurs."
+        note={[
+          'En milliards de francs guinéens. Chaque budget publié est partagé entre ses bailleurs selon leurs parts. Un projet peut en avoir plusieurs.',
+          phraseArrondi(
+            bailleurs.map(({ budget }) => budget),
+            chiffres.budgetTotal,
+          ),
+        ]
+          .filter(Boolean)
+          .join(' ')}
         colonnes={['Bailleur', 'Projets', 'Mds GNF', 'Part']}
         barres={bailleurs.map((ligne) => ({
           ...barreOf(ligne, ligne.cle === '' ? undefined : routes.projetsFiltresBailleur(ligne.cle)),

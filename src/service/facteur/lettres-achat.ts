@@ -181,7 +181,7 @@ const writeVersementEcarte = defineLettre(
     const motif = MOTIFS_ECART[contenu.issue];
     return writeLettre(emetteur, to, `Versement à vous rendre : référence ${contenu.reference}`, [
       greet(contenu),
-      `Nous avons reçu ${devise === 'GNF' ? formatGnf(verse) : `${formatNombre(verse)} ${devise}`} en ligne (paiement ${contenu.evenement}) pour le DAO de : ${nameAppel(contenu)}.`,
+      `Nous avons reçu ${devise === 'GNF' ? formatGnf(verse) : `${formatNombre(verse)}\u00a0${devise}`} en ligne (paiement ${contenu.evenement}) pour le DAO de : ${nameAppel(contenu)}.`,
       `Ce versement ne peut pas payer ce dossier : ${motif}. L’administration vous le rend.`,
       linkCarte(emetteur, contenu),
       askAt(emetteur),

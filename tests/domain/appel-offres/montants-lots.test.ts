@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MontantLu } from '../../../src/domain/appel-offres/appel-offres-interne.ts';
-import { numeroLot } from '../../../src/domain/appel-offres/lot-offert.ts';
+import { numeroLot, phraseCombinaison, phraseRabais } from '../../../src/domain/appel-offres/lot-offert.ts';
 import { groupMontants, meilleurTotal, offreBasse } from '../../../src/domain/appel-offres/montants-lots.ts';
 
 const lu = (soumissionnaire: string, lot: string | undefined, montant: number, reste: Partial<MontantLu> = {}) => ({
@@ -14,6 +14,20 @@ const LOTS = [
   { numero: 1, intitule: 'Pont', budget_indicatif: 1000 },
   { numero: 2, intitule: null, budget_indicatif: 500 },
 ];
+
+test.each([
+  [{}, undefined],
+  [{ rabais_pct: 2.25, rabais_compris: true }, 'rabais de 2,25 % déjà déduit'],
+  [{ rabais_pct: 2.25, rabais_compris: false }, 'rabais de 2,25 % à déduire, soit 977 500 GNF'],
+  [{ rabais_pct: 0.05 }, 'rabais de 0,05 %, sans dire s’il est déjà déduit'],
+])('a rebate is said to the decimals that it was written with: %j', (rabais, phrase) => {
+  expect(phraseRabais(1_000_000, rabais)?.replace(/\s/g, ' ')).toBe(phrase);
+});
+
+test('a rebate for several lots too', () => {
+  const phrase = phraseCombinaison({ lots: ['1', '2'], rabais_pct: 3.75 });
+  expect(phrase.replace(/\s/g, ' ')).toBe('rabais de 3,75 % si les lots 1 et 2 sont attribués ensemble');
+});
 
 test.each([
   ['2', 2],

@@ -69,7 +69,7 @@ describe('a row of the round', () => {
   test.each([
     ['no number', { taux: 'beaucoup' }, 'taux', /Écrivez un nombre/],
     ['no rate', { mot: 'Bientôt.' }, 'taux', /Écrivez le taux/],
-    ['above a hundred', { taux: '140' }, 'taux', /Attendu\u00a0: un taux d’au plus 100 %/],
+    ['above a hundred', { taux: '140' }, 'taux', /Attendu\u00a0: un taux d’au plus 100\u00a0%/],
     ['lower, without a word', { taux: '39,5' }, 'mot', /Le taux baisse \(il était de 40\u00a0%\)/],
     ['no day', { taux: '45', jour: ' ' }, 'jour', /Écrivez le jour/],
     ['a day that the calendar does not have', { taux: '45', jour: '31/02/2026' }, 'jour', /Écrivez une date/],

@@ -140,6 +140,8 @@ test('what the shares make is said: too much, or nothing left', () => {
       .get('membre-2-part')
       ?.replace(/\s/g, ' ');
   expect(dite('60', '30')).toBe('Les parts font 90 % en tout, au lieu de 100 %.');
+  // What a reader adds up is what was written.
+  expect(dite('33,33', '66,61')).toBe('Les parts font 99,94 % en tout, au lieu de 100 %.');
   expect(dite('80', '70', '')).toBe('Les parts font déjà 150 % : il ne reste rien pour les autres membres.');
 });
 

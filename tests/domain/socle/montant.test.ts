@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  formatEnGros,
   formatGnf,
   formatKm,
   formatMilliards,
@@ -7,8 +8,8 @@ import {
   formatMontantDetaille,
   formatNombre,
   formatOctets,
+  formatPart,
   formatPourcentage,
-  partsMontant,
   ratio,
   TRANCHE_MONTANT_LABELS,
   TRANCHES_MONTANT,
@@ -38,6 +39,11 @@ describe('trancheOf: half-open bands, the lower bound belongs to the band', () =
   test('every band has its own label', () => {
     expect(new Set(TRANCHES_MONTANT.map((tranche) => TRANCHE_MONTANT_LABELS[tranche])).size).toBe(6);
   });
+
+  test('no label parts a figure from its unit', () => {
+    for (const tranche of TRANCHES_MONTANT) expect(TRANCHE_MONTANT_LABELS[tranche]).not.toMatch(/\d Mds?| GNF/);
+    expect(TRANCHE_MONTANT_LABELS['1-5']).toBe('De 1 à 5\u00a0Mds\u00a0GNF');
+  });
 });
 
 describe('formatMontant: billions from one billion, Mds from 2', () => {
@@ -61,11 +67,22 @@ describe('formatMontant: billions from one billion, Mds from 2', () => {
   });
 
   test.each([
-    [999_999_999, ['999\u202f999\u202f999', '']],
-    [1_500_000_000, ['1,5', 'Md']],
-    [1_950_000_000, ['2', 'Mds']],
-  ])('%s is cut into %j', (montant, parts) => {
-    expect(partsMontant(montant)).toEqual(parts);
+    [0, '0'],
+    [999_999_999, '999\u202f999\u202f999'],
+    [1_500_000_000, '1,5\u00a0Md'],
+    [1_950_000_000, '2\u00a0Mds'],
+    [450 * MILLIARD, '450\u00a0Mds'],
+  ])('%s in large reads %j, its label says GNF', (montant, text) => {
+    expect(formatEnGros(montant)).toBe(text);
+  });
+
+  test.each([
+    1_049_999_999, 1_050_000_000, 1_949_999_999, 2_712_000_000, 14_249_999_999, 141_636_930_000, 999_960_000_000,
+  ])('%s has one rounding: in a list, in large, beside its full figure and in a column of billions', (montant) => {
+    const court = formatMontant(montant);
+    expect(court).toBe(`${formatEnGros(montant)}\u00a0GNF`);
+    expect(formatMontantDetaille(montant)).toBe(`${court} (${formatGnf(montant)})`);
+    expect(court.split('\u00a0')[0]).toBe(formatMilliards(montant));
   });
 });
 
@@ -94,6 +111,15 @@ test.each([
   [137, '137\u00a0%'],
 ])('formatPourcentage: %s reads %j, more than 100 as it is', (taux, text) => {
   expect(formatPourcentage(taux)).toBe(text);
+});
+
+test.each([
+  [60, '60\u00a0%'],
+  [33.33, '33,33\u00a0%'],
+  [0.05, '0,05\u00a0%'],
+  [2.25, '2,25\u00a0%'],
+])('formatPart: %s, as it was written, reads %j', (part, text) => {
+  expect(formatPart(part)).toBe(text);
 });
 
 describe('ratio: no figure without a denominator', () => {

@@ -3,7 +3,7 @@ import { formatCsv } from '../../../src/domain/exports/export-csv.ts';
 import { computeChiffres } from '../../../src/domain/registre/chiffres.ts';
 import type { ProjetIndexe } from '../../../src/domain/registre/index-registre.ts';
 import { cutDessin, type Dessin, echelleOf } from '../../../src/domain/tableau-de-bord/dessin.ts';
-import { formatFigure, teteSerie } from '../../../src/domain/tableau-de-bord/figures-dites.ts';
+import { formatFigure, phraseArrondi, teteSerie } from '../../../src/domain/tableau-de-bord/figures-dites.ts';
 import { constatFins } from '../../../src/domain/tableau-de-bord/fins-a-temps.ts';
 import { tableDessin } from '../../../src/domain/exports/export-dessin.ts';
 import {
@@ -257,6 +257,18 @@ describe('what is shown of a drawing', () => {
     ]);
     expect(teteSerie(gnf)).toBe('Budget (GNF)');
   });
+});
+
+test.each([
+  ['parts whose tenths make the total', [1_200_000_000, 800_000_000], 2_000_000_000, false],
+  ['parts whose tenths make less', [1_240_000_000, 740_000_000, 20_000_000], 2_000_000_000, true],
+  ['parts whose tenths make more', [1_260_000_000, 1_260_000_000], 2_520_000_000, true],
+  ['thirds of a franc', [100 / 3, 100 / 3, 100 / 3], 100, false],
+  ['the first rows alone', [1_240_000_000], 2_000_000_000, false],
+  ['rows that count some twice', [2_000_000_000, 2_000_000_000], 2_000_000_000, false],
+  ['no row', [], 0, false],
+])('amounts are said to be rounded where a reader would find another total: %s', (_cas, valeurs, total, isDite) => {
+  expect(phraseArrondi(valeurs, total) !== undefined).toBe(isDite);
 });
 
 test('the file of a drawing: its rows alone, whole francs, full names, where it comes from', () => {
