@@ -51,14 +51,20 @@ describe('in words', () => {
     [UN_CONSTAT, 'Avancement au 12 octobre 2026, selon la mission de contrôle (Cabinet Wassou).'],
     // A delay that the observation does not hold is of a day that nobody knows.
     [
-      { ...UN_CONSTAT, taux_conso_delai: 87, observations: [{ date: '2026-10-12', taux_execution_physique: 40 }] },
+      {
+        ...UN_CONSTAT,
+        taux_conso_delai: 87,
+        observations: [{ date: '2026-10-12', taux_execution_physique: 40, source: avancement_selon }],
+      },
       'Avancement au 12 octobre 2026, selon la mission de contrôle (Cabinet Wassou). Le jour du délai consommé n’est pas publié.',
     ],
     [
       {
         ...UN_CONSTAT,
         taux_conso_delai: 60,
-        observations: [{ date: '2026-10-12', taux_execution_physique: 40, taux_conso_delai: 60 }],
+        observations: [
+          { date: '2026-10-12', taux_execution_physique: 40, taux_conso_delai: 60, source: avancement_selon },
+        ],
       },
       'Avancement au 12 octobre 2026, selon la mission de contrôle (Cabinet Wassou).',
     ],
