@@ -55,7 +55,7 @@ describe('works in progress', () => {
     const { titre, phrase } = blocStatut(projet, true);
     expect(titre).toBe('Échéance dépassée');
     expect(plain(phrase)).toMatch(
-      /^La fin était prévue le 30 mars 2026\. La classe de performance ne juge que le rythme : 72 % des travaux faits/,
+      /^La fin était prévue le 30 mars 2026\. La classe de performance ne juge que le rythme\. 72 % des travaux faits/,
     );
     expect(phrase).toContain('Bien');
   });

@@ -47,11 +47,10 @@ describe.skipIf(projets.length === 0)('sums', () => {
     (cle) => {
       const html = htmlOf(routesTableaux.dimension(cle));
       const [projetsDits, enCours] = totauxOf(html, `${cle}-projets`);
-      // A subject of which no row says anything has no table.
-      if (projetsDits === undefined) return;
       expect([projetsDits, enCours]).toEqual([String(chiffres.totalProjets), String(chiffres.parStatut.EN_COURS)]);
       const dits = totauxOf(html, `${cle}-retards`);
-      if (dits.length > 0) expect(dits).toEqual(retards);
+      // Without a row of its own, a subject still says how many there are in all.
+      expect(dits).toEqual(retards.every((nombre) => nombre === '0') ? [] : retards);
       const [montant = '', nombre] = totauxOf(html, `${cle}-budget`);
       expect([montant.replace(/ Mds?$/, ''), nombre]).toEqual(budget);
     },

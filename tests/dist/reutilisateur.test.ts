@@ -77,7 +77,8 @@ describe('the example of the guide (R248)', () => {
   test('contracts by funder and currency: together, what the pages say that each projet commits', () => {
     const dits = projets.map(({ id }) => {
       const [, montant = '0'] =
-        /Montant engagé(?:, après avenant)? (?:[\d,]+ Mds? GNF \()?([\d ]+) GNF/.exec(texteOf(routes.projet(id))) ?? [];
+        /Montant engagé(?:, après avenants?)? (?:[\d,]+ Mds? GNF \()?([\d ]+) GNF/.exec(texteOf(routes.projet(id))) ??
+        [];
       return Number(montant.replaceAll(' ', ''));
     });
     const total = reponses.montants.reduce((somme, [, montant]) => somme + montant, 0);

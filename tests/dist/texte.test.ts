@@ -74,6 +74,9 @@ const PROSE = [
   '/hors-connexion',
   '/signaler',
   '/404',
+  '/donnees-ouvertes',
+  '/mentions-legales',
+  '/verifier-une-offre',
 ];
 
 test('neither high punctuation nor a closing quote starts a line, nor does an opening one end it', () => {

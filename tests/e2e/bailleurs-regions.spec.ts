@@ -35,7 +35,7 @@ test('un bailleur : ce qu’il paie, ce qui est en retard, et chaque chiffre mè
   await expect(ses.first().getByRole('link')).toHaveAttribute('href', routes.projet(bilan.projets[0]!.id));
   await expect(ses.first()).toContainText('dépassée');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await page.getByRole('link', { name: countOf(bilan.retards, 'projet en retard', 'projets en retard') }).click();
+  await page.getByRole('link', { name: countOf(bilan.retards, 'échéance dépassée', 'échéances dépassées') }).click();
   await expect(page.getByRole('heading', { name: countOf(bilan.retards, 'projet') })).toBeVisible();
 });
 

@@ -44,7 +44,7 @@ export function DessinBarres({ dessin, Titre = 'h2', suite }: Props) {
         {titre}
       </Titre>
       <p className="text-sm text-muted">{[note, ...arrondis].filter(Boolean).join(' ')}</p>
-      {lignes.length > 0 && (
+      {(lignes.length > 0 || total.some(({ valeur }) => valeur > 0)) && (
         <table aria-labelledby={nom} className="tableau mt-2">
           <thead>
             <tr>

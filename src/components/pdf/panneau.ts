@@ -1,4 +1,5 @@
 import { isEcheanceDepassee } from '../../domain/projet/echeance.ts';
+import { apresAvenant } from '../../domain/projet/mots-avenant.ts';
 import { isApresAvenant, montantEngage } from '../../domain/projet/montant-engage.ts';
 import { ECHEANCE_DEPASSEE } from '../../domain/projet/phrase-echeance.ts';
 import { phraseProjet } from '../../domain/projet/phrase-projet.ts';
@@ -53,7 +54,7 @@ function travauxDits(projet: Projet): string {
 function argent(projet: Projet): FaitPanneau {
   const montant = montantEngage(projet);
   if (montant === undefined && projet.budget !== undefined) return ['Budget', formatGnf(projet.budget)];
-  return [`Montant du marché${isApresAvenant(projet) ? ', après avenant' : ''}`, formatGnf(montant)];
+  return [`Montant du marché${isApresAvenant(projet) ? `, ${apresAvenant(projet)}` : ''}`, formatGnf(montant)];
 }
 
 /** Start and end: planned, real, or missed. */

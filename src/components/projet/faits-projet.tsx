@@ -6,6 +6,7 @@ import {
   formatPourcentage,
   NON_DISPONIBLE,
 } from '../../domain/socle/montant.ts';
+import { apresAvenant, avantAvenant } from '../../domain/projet/mots-avenant.ts';
 import { depassementBudget, isApresAvenant, montantEngage } from '../../domain/projet/montant-engage.ts';
 import { phraseRetardAchevement } from '../../domain/projet/achevement.ts';
 import {
@@ -63,7 +64,7 @@ export function lignesArgent(projet: Projet): LigneTexte[] {
   return [
     ['Budget', formatMontantDetaille(projet.budget)],
     ['Coût estimé des travaux', optional(projet.cout_travaux, formatMontantDetaille)],
-    ['Marché avant avenant', isAmende ? optional(projet.montant, formatMontantDetaille) : undefined],
+    [`Marché ${avantAvenant(projet)}`, isAmende ? optional(projet.montant, formatMontantDetaille) : undefined],
     [
       'Avenant',
       avenant
@@ -71,7 +72,7 @@ export function lignesArgent(projet: Projet): LigneTexte[] {
         : optional(avenant, () => 'Non'),
     ],
     [
-      isAmende ? 'Montant engagé, après avenant' : 'Montant engagé',
+      isAmende ? `Montant engagé, ${apresAvenant(projet)}` : 'Montant engagé',
       isSansMarche ? undefined : formatMontantDetaille(montant),
     ],
     ['Dépassement du budget', depassement > 0 ? formatMontantDetaille(depassement) : undefined],

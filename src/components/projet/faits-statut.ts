@@ -43,7 +43,7 @@ export function blocStatut(projet: Projet, isDepasse: boolean): BlocFaits {
       if (isDepasse)
         return {
           titre: ECHEANCE_DEPASSEE.titre,
-          phrase: `La fin était prévue le ${formatJour(projet.date_fin_prevue)}. La classe de performance ne juge que le rythme : ${phrasePerformance(projet)}`,
+          phrase: `La fin était prévue le ${formatJour(projet.date_fin_prevue)}. La classe de performance ne juge que le rythme. ${phrasePerformance(projet)}`,
           lignes: lignesPerformance(projet),
         };
       return {

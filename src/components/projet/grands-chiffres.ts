@@ -6,6 +6,7 @@ import {
   MONTANT_NON_PUBLIE,
 } from '../../domain/socle/montant.ts';
 import { executionFinanciere } from '../../domain/projet/performance.ts';
+import { apresAvenant } from '../../domain/projet/mots-avenant.ts';
 import { isApresAvenant, montantEngage } from '../../domain/projet/montant-engage.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { plural } from '../../domain/socle/texte.ts';
@@ -37,7 +38,7 @@ function chiffresArgent(projet: Projet): ChiffreProjet[] {
     const part = financiere === undefined ? '' : ` (${formatPourcentage(financiere)} du budget)`;
     chiffres.push({
       valeur: formatEnGros(montant),
-      libelle: `GNF ${isApresAvenant(projet) ? 'après avenant' : 'engagés'}${part}`,
+      libelle: `GNF ${isApresAvenant(projet) ? apresAvenant(projet) : 'engagés'}${part}`,
     });
   }
   return chiffres;

@@ -15,7 +15,7 @@ interface GroupeFichiers {
 const GROUPES: ReadonlyArray<readonly [titre: string, sens: string, motif: RegExp]> = [
   [
     'Tableaux',
-    'Pour un tableur ou un programme : une ligne par fiche, les champs du registre par leur nom. En Parquet, dates et nombres sont typés.',
+    'Pour un tableur ou un programme\u00a0: une ligne par fiche, les champs du registre par leur nom. En Parquet, dates et nombres sont typés.',
     /\.csv$/,
   ],
   ['Carte', 'Pour un logiciel de cartes.', /\.geojson$/],
@@ -24,7 +24,11 @@ const GROUPES: ReadonlyArray<readonly [titre: string, sens: string, motif: RegEx
     'Pour comparer avec d’autres pays, par les outils qui lisent ces normes.',
     /^(?:oc4ids|ocds)\//,
   ],
-  ['Historique', 'Un changement par ligne : quelle fiche, quel champ, avant, après, quand, pourquoi.', /\.ndjson$/],
+  [
+    'Historique',
+    'Un changement par ligne\u00a0: quelle fiche, quel champ, avant, après, quand, pourquoi.',
+    /\.ndjson$/,
+  ],
   ['Pour s’y retrouver', 'Ce que contient chaque fichier, et de quoi le vérifier.', /^[^/]+\.(?:json|jsonld|txt)$/],
 ];
 

@@ -42,8 +42,8 @@ export const motsOf = (type: TypeAppelOffres): MotsProcedure => ({ ...OFFRES, ..
 
 /** Who may answer, where it is not everybody, or what comes of it, where it is no contract. */
 export const PORTEES: Partial<Record<TypeAppelOffres, string>> = {
-  AAOR: 'Appel d’offres restreint : seules les entreprises déjà retenues peuvent déposer une offre.',
-  AMI: 'Aucun marché n’est attribué ici : les cabinets retenus seront ensuite invités à faire une proposition.',
+  AAOR: 'Appel d’offres restreint\u00a0: seules les entreprises déjà retenues peuvent déposer une offre.',
+  AMI: 'Aucun marché n’est attribué ici\u00a0: les cabinets retenus seront ensuite invités à faire une proposition.',
   ACCORD_CADRE: 'Accord-cadre : il fixe d’avance les prix et les conditions de commandes qui viendront ensuite.',
-  CONSULTATION: 'Consultation : seules les entreprises consultées répondent.',
+  CONSULTATION: 'Consultation\u00a0: seules les entreprises consultées répondent.',
 };

@@ -100,7 +100,7 @@ export function countNiveaux(positions: ReadonlyArray<Pick<ProjetIndexe, 'precis
 
 /** What a map says of its tinted areas. */
 export const phraseALaZone = (nombre: number): string =>
-  `${countOf(nombre, 'projet situé', 'projets situés')} à la préfecture ou à la région près : leur zone est teintée, avec leur nombre et sans signe.`;
+  `${countOf(nombre, 'projet situé', 'projets situés')} à la préfecture ou à la région près\u00a0: leur zone est teintée, avec leur nombre et sans signe.`;
 
 /** The lines of the map's figures that say how its projects are placed; those of nothing are left out. */
 export const lignesNiveaux = ({ aLaZone, sansLieu }: ReturnType<typeof countNiveaux>): Array<[string, string]> => [

@@ -17,7 +17,7 @@ export interface EnTeteOuvert {
 }
 
 const PROVISOIRE =
-  'Les préfixes oc4ids-xxxxxx et ocds-xxxxxx sont provisoires : ils changeront quand l’agence aura reçu les siens.';
+  'Les préfixes oc4ids-xxxxxx et ocds-xxxxxx sont provisoires\u00a0: ils changeront quand l’agence aura reçu les siens.';
 
 /** What a re-user is warned of; nothing of an agency's own register with its own prefixes. */
 export const avertissementsOf = ({ identite, prefixes }: Pick<EnTeteOuvert, 'identite' | 'prefixes'>): string[] => [

@@ -39,7 +39,9 @@ export function lignesFaits(faits: FaitsEntreprise, now: Date): LigneFait[] {
     ...(faits.retards ? [['Retard à l’achèvement', phraseRetards(faits.retards)] as const] : []),
     [
       `En cours, ${ECHEANCE_DEPASSEE.suite} au ${formatJour(jourOf(now))}`,
-      depasses ? `${countOf(depasses.nombre, 'projet')}, de ${jours(depasses.max)} au plus` : 'Aucun projet',
+      depasses
+        ? `${countOf(depasses.nombre, 'projet')}, de ${jours(depasses.max)}${depasses.nombre > 1 ? ' au plus' : ''}`
+        : 'Aucun projet',
     ],
     [
       'Pénalités de retard',
@@ -74,7 +76,10 @@ function phraseAcheves({ acheves, aTemps, enRetard, sansDates }: FaitsEntreprise
     [enRetard, 'en retard'],
     [sansDates, 'sans dates publiées'],
   ] as const;
-  const dits = parts.filter(([nombre]) => nombre > 0).map(([nombre, mots]) => `${nombre} ${mots}`);
+  const [premier, ...autres] = parts.filter(([nombre]) => nombre > 0);
+  // One kind alone is said once: "5, tous en retard", never "5 : 5 en retard".
+  if (premier && autres.length === 0) return `${acheves}, ${acheves > 1 ? 'tous ' : ''}${premier[1]}`;
+  const dits = [premier, ...autres].flatMap((part) => (part ? `${part[0]} ${part[1]}` : []));
   return `${acheves}\u00a0: ${dits.join(', ')}`;
 }
 

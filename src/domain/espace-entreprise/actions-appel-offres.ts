@@ -151,4 +151,4 @@ export const TEXTES_DAO = {
 
 /** Why, and where to hand in: the hour is missing, or whoever runs the portal has put the tender on paper (R135). */
 export const phraseHorsPortail = (appel: DateLimite): string =>
-  `${hasHeure(appel) ? '' : 'La date limite n’est pas publiée à l’heure près. '}Les offres se remettent sur papier, selon la procédure officielle : ce portail n’en reçoit pas et ne vend pas le dossier.`;
+  `${hasHeure(appel) ? '' : 'La date limite n’est pas publiée à l’heure près. '}Les offres se remettent sur papier, selon la procédure officielle\u00a0: ce portail n’en reçoit pas et ne vend pas le dossier.`;

@@ -21,7 +21,7 @@ export function teteProjets(vue: Vue): Required<Tete> {
 
 export const TETE_APPELS_OFFRES: Required<Tete> = {
   titre: 'Appels d’offres',
-  chapeau: 'Les dates limites sont à l’heure de Conakry (GMT) ; une heure qui n’est pas publiée est dite telle.',
+  chapeau: 'Les dates limites sont à l’heure de Conakry (GMT)\u00a0; une heure qui n’est pas publiée est dite telle.',
 };
 
 export const TETE_ENTREPRISES: Tete = { titre: 'Entreprises' };

@@ -73,7 +73,7 @@ export const GLOSSAIRE: readonly Terme[] = [
   {
     terme: 'Emprise',
     definition:
-      'Partie d’une route où se font les travaux\u00a0: une section, d’un point kilométrique (PK) à un autre.',
+      'Partie d’une route où se font les travaux\u00a0: une section, d’un point kilométrique (PK) à un autre. Libérer les emprises\u00a0: rendre le terrain libre pour les travaux.',
   },
   {
     terme: 'Entente directe',
@@ -134,13 +134,24 @@ export const GLOSSAIRE: readonly Terme[] = [
   },
   { terme: 'Plis', definition: 'Enveloppes contenant les offres, ouvertes en séance publique.' },
   {
+    terme: 'Point à temps',
+    definition: 'Réparation des trous et des fissures d’une chaussée, là seulement où il y en a.',
+  },
+  { terme: 'Ponceau', definition: 'Très petit pont, qui fait passer un ruisseau sous la route.' },
+  {
     terme: 'Préférence nationale',
     definition: 'Marge accordée, à la comparaison des prix, aux entreprises du pays.',
+  },
+  {
+    terme: 'PRMP',
+    definition:
+      'Personne responsable des marchés publics\u00a0: elle conduit la procédure dans son ministère ou son agence.',
   },
   { terme: 'PV d’ouverture', definition: 'Procès-verbal de la séance d’ouverture des plis.' },
   { terme: 'RCCM', definition: 'Registre du commerce et du crédit mobilier : l’entreprise y est immatriculée.' },
   { terme: 'Réception définitive', definition: 'Constat, à la fin de la garantie, que l’ouvrage est sans défaut.' },
   { terme: 'Réception provisoire', definition: 'Constat de fin des travaux ; la période de garantie commence.' },
+  { terme: 'Rechargement', definition: 'Apport de terre ou de gravier neuf sur une piste usée.' },
   {
     terme: 'Résiliation',
     definition: 'Fin d’un marché avant l’achèvement des travaux, décidée par l’une des parties.',

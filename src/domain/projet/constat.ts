@@ -33,15 +33,23 @@ export const isConstatSansDate = ({ status, taux_execution_physique, avancement_
 
 /**
  * "Avancement au 12 octobre 2026, selon la mission de contrôle."; of works that run or stand still, a rate without a day
- * says so. Undefined where there is no rate, or where the end of the works dates it.
+ * says so, and so does a delay that the last observation does not hold. Undefined where there is no rate, or where the end of the works dates it.
  */
 export function phraseConstat({
   status,
   taux_execution_physique: taux,
   avancement_au: jour,
   avancement_selon: source,
-}: Constat & Pick<Projet, 'avancement_selon'>): string | undefined {
+  taux_conso_delai: delai,
+  observations,
+}: Constat & Pick<Projet, 'avancement_selon' | 'taux_conso_delai' | 'observations'>): string | undefined {
   if (taux === undefined) return undefined;
-  if (jour !== undefined) return `Avancement au ${formatJour(jour)}, selon ${source ?? 'une source non publiée'}.`;
+  const dernier = observations?.[observations.length - 1];
+  const reserve =
+    delai === undefined || dernier === undefined || dernier.taux_conso_delai !== undefined
+      ? ''
+      : ' Le jour du délai consommé n’est pas publié.';
+  if (jour !== undefined)
+    return `Avancement au ${formatJour(jour)}, selon ${source ?? 'une source non publiée'}.${reserve}`;
   return status === 'EN_COURS' || status === 'SUSPENDU' ? 'Avancement : date non publiée.' : undefined;
 }

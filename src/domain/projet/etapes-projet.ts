@@ -51,9 +51,9 @@ export const TITRES_ORDRE: Record<TypeOrdre, string> = {
   PROLONGATION: 'Délai prolongé',
 };
 
-/** "Ordre de service de 45 jours : crue du Niger." */
-const noteOrdre = ({ jours, motif }: OrdreService): string =>
-  `Ordre de service${jours === undefined ? '' : ` de ${countOf(jours, 'jour')}`}${motif === undefined ? '.' : `\u00a0: ${motif}`}`;
+/** "Ordre de service, pour 45 jours : crue du Niger."; of a delay, "61 jours de plus": an order itself lasts no days. */
+const noteOrdre = ({ type, jours, motif }: OrdreService): string =>
+  `Ordre de service${jours === undefined ? '' : type === 'PROLONGATION' ? `, ${countOf(jours, 'jour')} de plus` : `, pour ${countOf(jours, 'jour')}`}${motif === undefined ? '.' : `\u00a0: ${motif}`}`;
 
 /** What the company was ordered (R137). */
 const etapeOrdre = (ordre: OrdreService, now: Date): Etape => ({

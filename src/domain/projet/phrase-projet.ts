@@ -5,6 +5,7 @@ import { joursDeRetard } from './echeance.ts';
 import { asMotif, phraseFin } from './fin.ts';
 import { retardAchevement } from './achevement.ts';
 import { phraseEcheance } from './phrase-echeance.ts';
+import { apresAvenant } from './mots-avenant.ts';
 import { isApresAvenant, montantEngage } from './montant-engage.ts';
 import type { Projet } from './projet.ts';
 import type { Secteur } from './vocabulaire.ts';
@@ -121,7 +122,7 @@ function phraseAcheve(projet: Projet): string {
   const { date_fin_reelle } = projet;
   const fin = date_fin_reelle ? `Travaux terminés le ${formatJour(date_fin_reelle)}` : 'Travaux terminés';
   const montant = montantEngage(projet);
-  const avenant = isApresAvenant(projet) ? ' après avenant' : '';
+  const avenant = isApresAvenant(projet) ? ` ${apresAvenant(projet)}` : '';
   const prix = montant === undefined ? '' : ` ; marché de ${formatMontant(montant)}${avenant}`;
   return `${fin}${phraseEcart(projet)}${prix}.`;
 }

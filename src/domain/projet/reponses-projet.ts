@@ -3,6 +3,7 @@ import { formatMontant } from '../socle/montant.ts';
 import { countOf } from '../socle/texte.ts';
 import { retardAchevement } from './achevement.ts';
 import { debutRetard } from './echeance.ts';
+import { apresAvenant } from './mots-avenant.ts';
 import { depassementBudget, isApresAvenant, montantEngage } from './montant-engage.ts';
 import type { Projet } from './projet.ts';
 import { isRythmeEnRetard } from './rythme.ts';
@@ -97,7 +98,7 @@ export function reponseArgent(projet: Projet): ReponseArgent | undefined {
   return {
     nom: 'Marché',
     montant: formatMontant(montant),
-    suite: `${isApresAvenant(projet) ? 'après avenant ' : ''}(${vote})`,
+    suite: `${isApresAvenant(projet) ? `${apresAvenant(projet)} ` : ''}(${vote})`,
     depassement,
   };
 }

@@ -62,10 +62,12 @@ export function prefecturesOf(entry: Situee, region?: string): string[] {
 /** Gives a region's name. */
 export type NomRegion = (region: string) => string | undefined;
 
-/** One place in a line: "Timbi Madina, Pita (Mamou)", "Pita (Mamou)", "Mamou". */
+/** One place in a line: "Timbi Madina, Pita (Mamou)", "Pita (Mamou)" even of the town of Pita, "Mamou". */
 export function phraseLieu({ region, departement, localite }: LieuTravaux, nomOf: NomRegion): string {
   const nom = nomOf(region) ?? region;
-  const precis = [localite, departement === nom ? undefined : departement].filter(Boolean).join(', ');
+  const precis = [localite, departement === nom || departement === localite ? undefined : departement]
+    .filter(Boolean)
+    .join(', ');
   return precis === '' ? nom : `${precis} (${nom})`;
 }
 

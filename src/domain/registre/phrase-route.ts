@@ -46,7 +46,7 @@ export function phraseAilleurs({ ailleurs }: TravauxRoute): string | undefined {
   if (projets + lots === 0) return undefined;
   const sujet = phraseTravaux(ailleurs).replace(/^1\u00a0/, 'Un ');
   return projets + lots === 1
-    ? `${sujet} nomme la route sans dire sa section : il est au tableau, pas sur les schémas.`
+    ? `${sujet} nomme la route sans dire sa section\u00a0: il est au tableau, pas sur les schémas.`
     : `${sujet} nomment la route sans dire leur section : ils sont au tableau, pas sur les schémas.`;
 }
 

@@ -35,7 +35,7 @@ export function phraseRegion({ totalProjets, projetsAvecBudget, budgetTotal }: C
   const budgets =
     projetsAvecBudget === 0
       ? 'sans budget publié'
-      : `${formatMontant(budgetTotal)} de budgets publiés${projetsAvecBudget < totalProjets ? `, sur ${formatNombre(projetsAvecBudget)}` : ''}`;
+      : `${formatMontant(budgetTotal)} de budgets publiés${projetsAvecBudget < totalProjets ? `, sur ${projetsAvecBudget === 1 ? 'un seul' : `${formatNombre(projetsAvecBudget)} d’entre eux`}` : ''}`;
   return `${projets}, ${budgets}.`;
 }
 

@@ -40,7 +40,8 @@ export const TETES_FACETTES: Readonly<Record<FiltreChiffre, Readonly<Record<stri
     },
     abandonne: {
       titre: 'Projets abandonnés',
-      chapeau: 'Comptés à part : ni dans les quatre statuts, ni dans le budget total, ni dans l’exécution moyenne.',
+      chapeau:
+        'Comptés à part\u00a0: ni dans les quatre statuts, ni dans le budget total, ni dans l’exécution moyenne.',
     },
   },
   publie: {

@@ -29,7 +29,7 @@ function dessinDebuts(rows: Rows, listes: Listes): Dessin {
     champ: 'date_debut',
     nom: 'debut',
     sujet: 'Débuts de travaux par année',
-    note: 'Année du début des travaux ; pour un projet à venir, du début prévu.',
+    note: 'Année du début des travaux\u00a0; pour un projet à venir, du début prévu.',
     tete: 'Année de début',
     titreListe: 'Projets dont les travaux commencent',
     sans: 'sans date de début',

@@ -45,9 +45,15 @@ export function dessinComptes(dimension: Dimension, paire: Paire, rows: readonly
     series: paire.mesures.map(({ label, fond }) => ({ label, fond })),
     lignes: sortLignes(lignes, rang),
     total,
-    absents,
+    absents: paire.isSansZeros && !hasHors(dimension, paire, rows, now) ? [] : absents,
   };
 }
+
+/** True where some row that is counted is of no group: only then does a table say whom its lines leave out. */
+const hasHors = ({ groupes }: Dimension, { mesures }: Paire, rows: readonly ProjetIndexe[], now: Date): boolean => {
+  const places = new Set(unionOf(groupes));
+  return mesures.some((mesure) => keep(mesure, rows, now).some((row) => !places.has(row)));
+};
 
 const keep = ({ test }: Mesure, rows: readonly ProjetIndexe[], now: Date): ProjetIndexe[] =>
   rows.filter((row) => test(row, now));

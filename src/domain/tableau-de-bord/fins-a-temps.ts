@@ -34,7 +34,7 @@ export function dessinFins(rows: Rows, listes: Listes): Dessin {
     nom: 'annee-fins',
     sujet: 'Travaux terminés à temps, par année de fin',
     titre: constatFins(dates.length, dates.filter(isTardif).length),
-    note: 'Travaux terminés au plus tard à la date prévue, et après elle. La date prévue est la dernière publiée : un délai prolongé la repousse.',
+    note: 'Travaux terminés au plus tard à la date prévue, et après elle. La date prévue est la dernière publiée\u00a0: un délai prolongé la repousse.',
     tete: 'Année de fin',
     series: [
       { label: 'À temps', fond: 'marque' },

@@ -109,7 +109,7 @@ const SANS_NOUVELLES: Mesure = {
 const PAIRE_RETARDS: Paire = {
   nom: 'retards',
   sujet: 'Retards',
-  note: 'Chantiers en cours dont la date de fin prévue est passée, et ceux qui avancent nettement moins vite que leur délai. Un chantier peut être les deux.',
+  note: 'Chantiers en cours dont la date de fin prévue est passée, et ceux qui avancent nettement moins vite que leur délai (indice de performance sous 60). Un chantier peut être les deux.',
   mesures: [ECHEANCES, RYTHMES],
   isSansZeros: true,
 };

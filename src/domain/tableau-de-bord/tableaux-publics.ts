@@ -92,11 +92,14 @@ export function resumesOf(sujets: readonly Sujet[], cles: readonly CleDimension[
       const dessin = sujet.dessins.find(({ nom }) => nom === RESUMES[sujet.cle]);
       if (!dessin) return [];
       const lignes = sujet.cle === 'annee' ? dessin.lignes.slice(-LIGNES_RESUME) : dessin.lignes;
+      const { dessin: resume, restantes } = cutDessin({ ...dessin, lignes }, LIGNES_RESUME);
+      // The total is of all the rows: those that are not shown are counted beside the way to them.
+      const autres = restantes === 0 ? '' : ` (${countOf(restantes, 'autre ligne', 'autres lignes')})`;
       const suite = {
-        texte: `Tous les chiffres ${sujet.titre.toLowerCase()}`,
+        texte: `Tous les chiffres ${sujet.titre.toLowerCase()}${autres}`,
         href: routesTableaux.dimension(sujet.cle),
       };
-      return [{ dessin: cutDessin({ ...dessin, lignes }, LIGNES_RESUME).dessin, suite }];
+      return [{ dessin: resume, suite }];
     });
 }
 

@@ -87,12 +87,35 @@ describe('in words', () => {
     expect(lignesFaits(computeFaits(projets, now), now).map((ligne) => ligne.map(plain))).toEqual([
       ['Travaux achevés', '3 : 1 à temps, 2 en retard'],
       ['Retard à l’achèvement', 'médian 20 jours, moyen 20 jours, 30 jours au plus'],
-      ['En cours, échéance dépassée au 21 novembre 2026', '1 projet, de 10 jours au plus'],
+      ['En cours, échéance dépassée au 21 novembre 2026', '1 projet, de 10 jours'],
       ['Pénalités de retard', '75 000 000 GNF, 1 projet sur 4 commencés'],
       ['Avenants', '1 projet sur 4 commencés'],
       ['Suspensions', 'Aucune n’est publiée'],
       ['En groupement', '1 des 4 projets : retards, pénalités et arrêts y sont ceux du marché entier'],
     ]);
+  });
+
+  test.each([
+    [['2026-11-11'], '1 projet, de 10 jours'],
+    [['2026-11-11', '2026-11-20', '2026-12-01'], '2 projets, de 10 jours au plus'],
+    [['2026-12-01'], 'Aucun projet'],
+  ])('missed ends: %j', (fins, attendu) => {
+    const projets = fins.map((date_fin_prevue) => aProjet({ status: 'EN_COURS', date_fin_prevue }));
+    expect(lignesFaits(computeFaits(projets, now), now)[1]?.map(plain)).toEqual([
+      'En cours, échéance dépassée au 21 novembre 2026',
+      attendu,
+    ]);
+  });
+
+  test.each([
+    [[acheve('2026-01-01', '2026-01-01')], '1, à temps'],
+    [[acheve('2026-01-01', '2026-01-11')], '1, en retard'],
+    [[acheve('2026-01-01', '2026-01-11'), acheve('2026-01-01', '2026-01-02')], '2, tous en retard'],
+    [[aProjet({ status: 'ACHEVE' }), aProjet({ status: 'ACHEVE' })], '2, tous sans dates publiées'],
+    [[acheve('2026-01-01', '2026-01-11'), aProjet({ status: 'ACHEVE' })], '2 : 1 en retard, 1 sans dates publiées'],
+    [[aProjet({ status: 'EN_COURS' })], 'Aucun'],
+  ])('completed works of one kind are counted once', (projets, attendu) => {
+    expect(plain(lignesFaits(computeFaits(projets, now), now)[0]?.[1] ?? '')).toBe(attendu);
   });
 
   test('no works, no fact', () => {

@@ -41,9 +41,31 @@ test('a rate of running works without a day is found apart', () => {
 
 describe('in words', () => {
   const avancement_selon = 'la mission de contrôle (Cabinet Wassou)';
-  test.each([
+  const UN_CONSTAT = {
+    status: 'EN_COURS',
+    taux_execution_physique: 40,
+    avancement_au: '2026-10-12',
+    avancement_selon,
+  } as const;
+  test.each<[Parameters<typeof phraseConstat>[0], string | undefined]>([
+    [UN_CONSTAT, 'Avancement au 12 octobre 2026, selon la mission de contrôle (Cabinet Wassou).'],
+    // A delay that the observation does not hold is of a day that nobody knows.
     [
-      { status: 'EN_COURS', taux_execution_physique: 40, avancement_au: '2026-10-12', avancement_selon },
+      {
+        ...UN_CONSTAT,
+        taux_conso_delai: 87,
+        observations: [{ date: '2026-10-12', taux_execution_physique: 40, source: avancement_selon }],
+      },
+      'Avancement au 12 octobre 2026, selon la mission de contrôle (Cabinet Wassou). Le jour du délai consommé n’est pas publié.',
+    ],
+    [
+      {
+        ...UN_CONSTAT,
+        taux_conso_delai: 60,
+        observations: [
+          { date: '2026-10-12', taux_execution_physique: 40, taux_conso_delai: 60, source: avancement_selon },
+        ],
+      },
       'Avancement au 12 octobre 2026, selon la mission de contrôle (Cabinet Wassou).',
     ],
     [{ status: 'EN_COURS', taux_execution_physique: 40 }, 'Avancement : date non publiée.'],
@@ -51,7 +73,7 @@ describe('in words', () => {
     // Its end dates it.
     [{ status: 'ACHEVE', taux_execution_physique: 100 }, undefined],
     [{ status: 'EN_COURS' }, undefined],
-  ] as const)('of %j', (faits, attendu) => {
+  ])('of %j', (faits, attendu) => {
     expect(plain(phraseConstat(faits))).toBe(attendu);
   });
 });

@@ -244,9 +244,9 @@ describe('etapesProjet: orders and ends', () => {
       }),
     ).toEqual([
       'Démarrage des travaux | 2026-01-05 | Ordre de service.',
-      'Ordre d’arrêter | 2026-07-20 | Ordre de service de 28 jours : Fortes pluies.',
+      'Ordre d’arrêter | 2026-07-20 | Ordre de service, pour 28 jours : Fortes pluies.',
       'Ordre de reprendre | 2026-08-17 | Ordre de service.',
-      'Délai prolongé | 2026-08-17 | Ordre de service de 28 jours.',
+      'Délai prolongé | 2026-08-17 | Ordre de service, 28 jours de plus.',
     ]);
   });
 

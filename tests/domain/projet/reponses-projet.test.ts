@@ -87,6 +87,11 @@ test.each<[string, Partial<Projet>, string | undefined]>([
     'Marché 4,5 Mds GNF après avenant (budget de 5 Mds GNF)',
   ],
   [
+    'a contract amended twice',
+    { budget: 5_000_000_000, montant: 4_000_000_000, nouveau_montant_avenant: 4_500_000_000, nombre_avenants: 2 },
+    'Marché 4,5 Mds GNF après avenants (budget de 5 Mds GNF)',
+  ],
+  [
     'a contract above its budget',
     { budget: 2_000_000_000, montant: 3_500_000_000 },
     'Marché 3,5 Mds GNF (budget de 2 Mds GNF) ; 1,5 Md GNF de plus que le budget',

@@ -67,6 +67,8 @@ test.each([
   [REGION, 'Mamou'],
   [{ region: 'labe', departement: 'Labé' }, 'Labé'],
   [{ region: 'ailleurs', localite: 'Kolaboui' }, 'Kolaboui (ailleurs)'],
+  [{ region: 'mamou', departement: 'Pita', localite: 'Pita' }, 'Pita (Mamou)'],
+  [{ region: 'labe', departement: 'Labé', localite: 'Labé' }, 'Labé (Labé)'],
 ])('%j reads %s', (lieu, phrase) => {
   expect(phraseLieu(lieu, nomOf)).toBe(phrase);
 });

@@ -104,6 +104,14 @@ describe('the drawings', () => {
     expect(dessinOf(rows, 'route-projets').absents.map(({ href }) => href)).toEqual(['/chiffres/lignes/sans-route']);
   });
 
+  test('of lateness: say so only where a row that they count lacks the fact', () => {
+    expect(dessinOf(rows, 'route-retards').absents).toEqual([]);
+    const hors = aProjetIndexe({ id: 'hors', axe: undefined, date_fin_prevue: '2026-11-01' });
+    const { lignes, total, absents } = dessinOf([hors], 'route-retards');
+    expect([lignes, total.map(({ valeur }) => valeur)]).toEqual([[], [1, 0]]);
+    expect(absents.map(({ texte }) => plain(texte))).toEqual(['1 projet rattaché à aucune route']);
+  });
+
   test('of money: a funder’s own part, and what is shared out among nobody', () => {
     const dessin = dessinOf(rows, 'bailleur-budget');
     expect(figures(dessin)).toEqual([
@@ -220,6 +228,10 @@ describe('what is shown of a drawing', () => {
       'entreprise-marches',
     ]);
     expect(resumes.every(({ dessin }) => dessin.lignes.length <= 5)).toBe(true);
+    // The total is of all the rows: those that are left out are counted.
+    const suites = new Map(resumes.map(({ dessin, suite }) => [dessin.nom, plain(suite?.texte ?? '')]));
+    expect(suites.get('route-projets')).toBe('Tous les chiffres par route (21 autres lignes)');
+    expect(suites.get('region-retards')).toBe('Tous les chiffres par région');
     const { dessin, suite } = cutPourPage(dessinOf(beaucoup, 'route-projets'));
     expect(dessin.lignes).toHaveLength(20);
     expect(suite).toEqual({
