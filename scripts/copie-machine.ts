@@ -68,6 +68,7 @@ else {
     stdio: 'inherit',
     env: { ...process.env, VERROU_PORTAIL: 'pris' },
   });
-  if (status === 75) console.error('Une installation ou une autre copie est en cours depuis une heure : rien n’a été fait.');
+  if (status === 75)
+    console.error('Une installation ou une autre copie est en cours depuis une heure : rien n’a été fait.');
   process.exitCode = status ?? 1;
 }

@@ -44,15 +44,7 @@ export interface OptionsInstallation {
 
 /** Installs or upgrades; throws one sentence, and leaves the former release serving. */
 export async function installe(options: OptionsInstallation): Promise<void> {
-  const {
-    lieux,
-    depot,
-    dire,
-    maintenant = new Date(),
-    patience,
-    fetchLocal,
-    nouvellesCles,
-  } = options;
+  const { lieux, depot, dire, maintenant = new Date(), patience, fetchLocal, nouvellesCles } = options;
   const avant = readActuelle(lieux);
   const { place = avant === undefined ? PLACE_PREMIERE : PLACE_VERSION } = options;
   let rang = 0;
@@ -181,7 +173,8 @@ async function playNeuve({ lieux, machine, version, etape, patience, dire, maint
     if (readActuelle(lieux) === undefined) {
       dire('    La première fois, Docker les télécharge : plusieurs minutes, davantage sur un lien lent.');
       const ecartee = await putAsideInachevee(lieux, ouverts, maintenant);
-      if (ecartee !== undefined) dire(`    Une base dont le premier démarrage a été coupé est mise de côté : ${ecartee}.`);
+      if (ecartee !== undefined)
+        dire(`    Une base dont le premier démarrage a été coupé est mise de côté : ${ecartee}.`);
     }
     for (const nom of ['base', 'fichiers']) mkdirSync(join(lieux.donnees, nom), { recursive: true });
     await ouverts.compose('up', '--detach', '--remove-orphans');

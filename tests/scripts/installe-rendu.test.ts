@@ -174,9 +174,9 @@ describe('secrets', () => {
     expect(statSync(join(dossier, 'roles.sql')).mode & 0o777).toBe(0o644);
   });
   test('are of yesterday: a clock that is put right makes none of tomorrow', () => {
-    const { iat } = JSON.parse(
-      Buffer.from(secrets.clePublique.split('.')[1] ?? '', 'base64url').toString(),
-    ) as { iat: number };
+    const { iat } = JSON.parse(Buffer.from(secrets.clePublique.split('.')[1] ?? '', 'base64url').toString()) as {
+      iat: number;
+    };
     expect(iat).toBe(1_800_000_000 - 86_400);
   });
   test('stand in no file that others read', () => {
