@@ -223,10 +223,13 @@ describe('an upgrade', () => {
     expect(machine.readJournal()).toContain('systemctl disable --now portail-paiements.service');
   });
 
-  test('then passes, and keeps two releases beside the one that serves', async () => {
+  test('then passes, and keeps two releases beside the one that serves, none of which a cut left without its site', async () => {
+    mkdirSync(join(machine.lieux.srv, 'versions/20261231T000000-coupee'));
+    writeFileSync(join(machine.lieux.srv, 'versions/20261231T000000-coupee.tar'), '');
     await run();
     expect(machine.readPage()).toBe('quatrième version');
     expect(versions()).toHaveLength(3);
+    expect(versions().join()).not.toContain('coupee');
   });
 });
 
