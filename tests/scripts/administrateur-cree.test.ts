@@ -49,11 +49,9 @@ async function run(...parametres: string[]): Promise<[number, string]> {
 
 test('says that no account has the address; asked to, opens it first, and one that is open stays', async () => {
   expect(await run('seconde@agence.example')).toEqual([1, expect.stringMatching(/^Aucun compte n’a cette adresse/)]);
-  for (const _ of ['fermé', 'ouvert'])
-    expect(await run('--ouvre', 'seconde@agence.example')).toEqual([
-      0,
-      expect.stringMatching(/^seconde@agence\.example est maintenant administrateur\./),
-    ]);
+  const fait = [0, expect.stringMatching(/^seconde@agence\.example est maintenant administrateur\./)];
+  expect(await run('--ouvre', 'seconde@agence.example')).toEqual(fait);
+  expect(await run('--ouvre', 'seconde@agence.example')).toEqual(fait);
   expect(demandes.slice(1)).toEqual([
     'POST /auth/v1/admin/users',
     'POST /rest/v1/rpc/rpc_cree_administrateur',
