@@ -10,7 +10,7 @@ import { execute, mustExecute } from './execution.ts';
 import { FauteInstallation, phraseOf } from './faute.ts';
 import { COMPTE, fichiersOf, type Lieux } from './lieux.ts';
 import { pushMigrations } from './migrations-machine.ts';
-import { openPremierCompte } from './premier-compte.ts';
+import { ensurePremierCompte } from './premier-compte.ts';
 import {
   checkMessagerie,
   checkNom,
@@ -135,10 +135,10 @@ export async function installe(options: OptionsInstallation): Promise<void> {
     throw echoue(error);
   }
 
-  const premier = await etape('Premier administrateur', () =>
-    openPremierCompte(machine.reglages.ADMINISTRATEUR, machine.secrets.cleSecrete, fetchLocal),
-  );
   await etape('Ménage', () => pruneVersions(lieux));
+  const premier = await etape('Premier administrateur', () =>
+    ensurePremierCompte(lieux, machine.reglages.ADMINISTRATEUR, machine.secrets.cleSecrete, fetchLocal),
+  );
   dire(`Le portail est en ligne : ${siteOf(machine.reglages)}\n${premier}`);
 }
 

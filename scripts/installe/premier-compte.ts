@@ -1,8 +1,11 @@
 // The first administrator: an account whose address is known, without a password that anybody has seen.
 import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { makeAdministrateur } from '../../src/service/administrateur.ts';
 import { FauteInstallation } from './faute.ts';
-import { PORTS } from './lieux.ts';
+import { type Lieux, PORTS } from './lieux.ts';
+import { writePrive } from './secrets-machine.ts';
 
 /**
  * Opens an account at the sign-in service's own address (`auth`), unless it is open: what follows says what it may be. Its
@@ -24,7 +27,7 @@ export async function openCompte(
 }
 
 /** Opens the account, if it is not, and gives it its role, while fewer than two administrators are active. Returns a sentence. */
-export async function openPremierCompte(
+async function openPremierCompte(
   email: string,
   cleSecrete: string,
   fetchLocal: typeof fetch = fetch,
@@ -41,4 +44,19 @@ export async function openPremierCompte(
     throw error;
   }
   return `${email} est administrateur. Son mot de passe se choisit sur le portail, par « Mot de passe oublié ».`;
+}
+
+/** Once for an address: what administrators have made of that account since then is theirs, and no upgrade undoes it. */
+export async function ensurePremierCompte(
+  { etc }: Pick<Lieux, 'etc'>,
+  email: string,
+  cleSecrete: string,
+  fetchLocal?: typeof fetch,
+): Promise<string> {
+  const temoin = join(etc, 'premier-administrateur');
+  if (existsSync(temoin) && readFileSync(temoin, 'utf8').trim() === email)
+    return `${email} a été fait administrateur à l’installation.`;
+  const dit = await openPremierCompte(email, cleSecrete, fetchLocal);
+  writePrive(temoin, `${email}\n`);
+  return dit;
 }

@@ -51,15 +51,19 @@ export const PLACE_VERSION = 3e9;
 export const PLACE_PREMIERE = 10e9;
 
 /** Refuses to begin what the disk could not end. */
-export function checkPlace({ srv }: Lieux, besoin = PLACE_VERSION): void {
-  mkdirSync(srv, { recursive: true });
-  const { bavail, bsize } = statfsSync(srv);
-  const libre = bavail * bsize;
+export function checkPlace({ srv, donnees }: Lieux, besoin = PLACE_VERSION): void {
   const go = (octets: number): string => (octets / 1e9).toFixed(1).replace('.', ',');
-  if (libre < besoin)
-    throw new FauteInstallation(
-      `Il reste ${go(libre)} Go sur le disque de ${srv}, et il en faut ${go(besoin)} : libérez de la place, puis relancez. Rien n’a changé sur cette machine.`,
-    );
+  mkdirSync(srv, { recursive: true });
+  mkdirSync(donnees, { recursive: true, mode: 0o700 });
+  // Often one disk; where /var has its own, containers and the base are on it.
+  for (const dossier of [srv, donnees]) {
+    const { bavail, bsize } = statfsSync(dossier);
+    const libre = bavail * bsize;
+    if (libre < besoin)
+      throw new FauteInstallation(
+        `Il reste ${go(libre)} Go sur le disque de ${dossier}, et il en faut ${go(besoin)} : libérez de la place, puis relancez. Rien n’a changé sur cette machine.`,
+      );
+  }
 }
 
 /** A firewall that closes the port by which the operator came would lock everybody out. */

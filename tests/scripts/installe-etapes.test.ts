@@ -142,6 +142,8 @@ describe('an upgrade', () => {
     });
     const secrets = readFileSync(fichiersOf(machine.lieux).secrets, 'utf8');
     await run();
+    // What administrators have made of the first account is theirs: it is not asked for again.
+    expect(AUX_SERVICES).toHaveLength(2);
     expect(machine.readPage()).toBe('deuxième version');
     const [copie = ''] = listCopies(machine.lieux);
     const manifeste = readManifeste(join(machine.lieux.donnees, 'copies', copie));
