@@ -27,11 +27,7 @@ export async function openCompte(
 }
 
 /** Opens the account, if it is not, and gives it its role, while fewer than two administrators are active. Returns a sentence. */
-async function openPremierCompte(
-  email: string,
-  cleSecrete: string,
-  fetchLocal: typeof fetch = fetch,
-): Promise<string> {
+async function openPremierCompte(email: string, cleSecrete: string, fetchLocal: typeof fetch = fetch): Promise<string> {
   await openCompte({ auth: `http://127.0.0.1:${PORTS.auth}`, email, cleSecrete }, fetchLocal);
   const local = { url: `http://127.0.0.1:${PORTS.rest}`, cleSecrete, email };
   try {
