@@ -58,4 +58,4 @@ test('says that no account has the address; asked to, opens it first, and one th
     'POST /auth/v1/admin/users',
     'POST /rest/v1/rpc/rpc_cree_administrateur',
   ]);
-}, 60_000);
+}, 240_000);
