@@ -34,10 +34,11 @@ test('an answer that is cut is a fault, and ends the measure', async () => {
   await new Promise<void>((resolve) => serveur.listen(0, '127.0.0.1', resolve));
   const adresse = `http://127.0.0.1:${(serveur.address() as AddressInfo).port}`;
   let demandes = 0;
-  const { fautes } = await measureDebit(adresse, () => ((demandes += 1), { chemin: '/' }), {
-    secondes: 0.1,
-    connexions: 1,
-  });
+  const draw = () => {
+    demandes += 1;
+    return { chemin: '/' };
+  };
+  const { fautes } = await measureDebit(adresse, draw, { secondes: 0.1, connexions: 1 });
   serveur.close();
   expect([fautes, demandes > 0]).toEqual([demandes, true]);
 });
