@@ -133,6 +133,14 @@ if (!existsSync(join(DIST, 'index.html'))) {
   process.exit(1);
 }
 const dossier = mkdtempSync(join(tmpdir(), 'bench-charge-'));
+/** Told to leave, it leaves nothing either. */
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    void Promise.all(enfants.map(stop)).then(() => {
+      rmSync(dossier, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+      process.exit(130);
+    });
+  });
 try {
   await measureLigne('Pages, notre serveur', async (nom) => {
     const { url, enfant } = await startServe();
