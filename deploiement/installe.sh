@@ -3,6 +3,10 @@
 # Demande un nom de domaine, un compte de messagerie et un premier administrateur ; ou les lit : --reglages FICHIER.
 # Tout le reste est écrit en TypeScript (scripts/installe/) : ici ne viennent que les paquets et les questions.
 set -eu
+# « su » sans tiret laisse de côté les commandes de l’administrateur ; et ce qui se lit doit se lire, quel que soit son masque.
+PATH=$PATH:/usr/local/sbin:/usr/sbin:/sbin
+export PATH
+umask 022
 
 DEPOT=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 RACINE=${RACINE_PORTAIL:-}
@@ -52,21 +56,24 @@ done
 [ -n "$RACINE" ] || [ "$(id -u)" -eq 0 ] || arrete 'Cette commande a besoin de tous les droits : sudo ./deploiement/installe.sh'
 [ -n "$RACINE" ] || [ -e /etc/debian_version ] || arrete 'Cette commande est écrite pour Debian 12 ou plus récent.'
 
-# Deux installations à la fois se marcheraient dessus.
+# Deux installations à la fois se marcheraient dessus ; la copie de la nuit prend le même verrou.
 mkdir -p "$RACINE/run" "$ETC"
 chmod 700 "$ETC"
 exec 9>"$RACINE/run/portail-installe.lock"
-flock -n 9 || arrete 'Une installation est déjà en cours sur cette machine.'
+flock -n 9 || arrete 'Une installation ou une copie est déjà en cours sur cette machine : attendez sa fin, puis relancez.'
 
 # --- Les paquets, tous de Debian -----------------------------------------------------------------------------------
 manquants=
-for couple in docker:docker.io caddy:caddy npm:npm git:git ufw:ufw curl:curl rsync:rsync flock:util-linux; do
+# apparmor_parser : sans lui, Docker ne lance aucun conteneur sur un noyau de Debian.
+for couple in docker:docker.io apparmor_parser:apparmor caddy:caddy npm:npm git:git ufw:ufw curl:curl rsync:rsync ss:iproute2; do
   command -v "${couple%%:*}" >/dev/null 2>&1 || manquants="$manquants ${couple#*:}"
 done
 docker compose version >/dev/null 2>&1 || command -v docker-compose >/dev/null 2>&1 || manquants="$manquants docker-compose"
 if [ -n "$manquants" ]; then
   printf 'Installation des paquets :%s\n' "$manquants"
   DEBIAN_FRONTEND=noninteractive apt-get update -q || arrete 'La liste des paquets de Debian ne se lit pas : cette machine a-t-elle Internet ?'
+  # Depuis Debian 13, la commande « docker » est un paquet à part, que docker.io ne fait que recommander.
+  if ! command -v docker >/dev/null 2>&1 && apt-cache show docker-cli >/dev/null 2>&1; then manquants="$manquants docker-cli"; fi
   # shellcheck disable=SC2086 # une liste de noms
   DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $manquants ||
     arrete "Un paquet ne s’installe pas ($manquants) : voyez plus haut, puis relancez la même commande."
@@ -74,15 +81,23 @@ fi
 
 # --- Les réponses --------------------------------------------------------------------------------------------------
 # Écrites telles quelles, sans guillemets : un mot de passe peut tout contenir, sauf un retour à la ligne.
+# Celles qui ont été refusées se proposent de nouveau : on ne corrige que la mauvaise.
+refusee() { # NOM
+  if [ -e "$ETC/reglages.refuses" ]; then sed -n "s/^$1=//p" "$ETC/reglages.refuses"; fi
+}
+
 demande() { # NOM, question, valeur proposée
-  if [ -n "$3" ]; then printf '%s [%s] : ' "$2" "$3"; else printf '%s : ' "$2"; fi
+  propose=$(refusee "$1")
+  [ -n "$propose" ] || propose=$3
+  if [ -n "$propose" ]; then printf '%s [%s] : ' "$2" "$propose"; else printf '%s : ' "$2"; fi
   IFS= read -r reponse || arrete 'Pas de réponse : donnez un fichier, --reglages FICHIER.'
-  [ -n "$reponse" ] || reponse=$3
+  [ -n "$reponse" ] || reponse=$propose
   printf '%s=%s\n' "$1" "$reponse" >>"$ETC/reglages.neuf"
 }
 
 demande_secret() { # NOM, question
-  printf '%s (rien ne s’affiche) : ' "$2"
+  propose=$(refusee "$1")
+  printf '%s (rien ne s’affiche%s) : ' "$2" "${propose:+ ; Entrée : le même}"
   if [ -t 0 ]; then
     stty -echo
     trap 'stty echo' EXIT INT TERM
@@ -93,9 +108,11 @@ demande_secret() { # NOM, question
     trap - EXIT INT TERM
   fi
   printf '\n'
+  [ -n "$reponse" ] || reponse=$propose
   printf '%s=%s\n' "$1" "$reponse" >>"$ETC/reglages.neuf"
 }
 
+# Les réponses sont pour root seul ; ce qui suit est lu par Caddy, par la base dans son conteneur, par le compte du portail.
 umask 077
 if [ -n "$FICHIER" ]; then
   [ -r "$FICHIER" ] || arrete "Ce fichier ne se lit pas : $FICHIER"
@@ -110,6 +127,7 @@ elif [ ! -e "$ETC/reglages" ]; then
   demande SMTP_EXPEDITEUR 'Adresse d’où partent les lettres' ''
   demande ADMINISTRATEUR 'Adresse du premier administrateur' ''
 fi
+umask 022
 
 # --- Le programme ---------------------------------------------------------------------------------------------------
 cd -- "$DEPOT"
@@ -126,8 +144,9 @@ if [ -e "$ETC/reglages.neuf" ]; then
   if [ -e "$ETC/reglages" ]; then cp -p -- "$ETC/reglages" "$ETC/reglages.avant"; fi
   mv -- "$ETC/reglages.neuf" "$ETC/reglages"
   if ! programme --verifie-reglages; then
-    if [ -e "$ETC/reglages.avant" ]; then mv -- "$ETC/reglages.avant" "$ETC/reglages"; else rm -- "$ETC/reglages"; fi
+    if [ -e "$ETC/reglages.avant" ]; then mv -- "$ETC/reglages.avant" "$ETC/reglages"; else mv -- "$ETC/reglages" "$ETC/reglages.refuses"; fi
     exit 1
   fi
+  rm -f -- "$ETC/reglages.refuses" "$ETC/reglages.avant"
 fi
 programme ${NOUVELLES:+"$NOUVELLES"}

@@ -1,6 +1,7 @@
 // Copies the machine that `installe.sh` made, and rehearses the copy: `npm run copie:machine`, each night. With
 // `-- --remet <copy>`, puts a copy back (the services of the portal are stopped meanwhile). Root alone. `RACINE_PORTAIL`: the
 // folder of a rehearsal.
+import { spawnSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,14 +12,18 @@ import { phraseOf } from './installe/faute.ts';
 import { lieuxOf } from './installe/lieux.ts';
 import { readReglagesFichier } from './installe/preparation.ts';
 import { keepCopie, restoreCopie } from './installe/restauration.ts';
+import { ecrivainsOf } from './installe/services-machine.ts';
 
+process.umask(0o022);
 const { values } = parseArgs({ options: { remet: { type: 'string' } } });
 const lieux = lieuxOf(process.env['RACINE_PORTAIL']);
-/** What writes into the base or the files. */
-const ECRIVAINS = ['portail-facteur.service', 'portail-paiements.service', 'portail-recopie.timer'];
+/** An installation takes the same lock; a copy waits for it, an hour at the most. */
+const VERROU = join(process.env['RACINE_PORTAIL'] ?? '/', 'run/portail-installe.lock');
 
 async function copy(): Promise<void> {
   const conteneurs = await openConteneurs(lieux);
+  // At a start of the machine, a copy that was missed comes before the base.
+  await conteneurs.attendsBase();
   const version = basename(realpathSync(join(lieux.srv, 'actuelle')));
   const { dossier, essai } = await keepCopie(lieux, conteneurs, version);
   const { secondes } = readManifeste(dossier);
@@ -33,21 +38,37 @@ async function copy(): Promise<void> {
 
 async function restore(copie: string): Promise<void> {
   const conteneurs = await openConteneurs(lieux);
-  await mustExecute('systemctl', ['stop', ...ECRIVAINS]);
-  await conteneurs.compose('stop', 'auth', 'rest', 'storage');
+  await conteneurs.attendsBase();
+  const ecrivains = ecrivainsOf(lieux);
   try {
+    await mustExecute('systemctl', ['stop', ...ecrivains]);
+    await conteneurs.compose('stop', 'auth', 'rest', 'storage');
     await restoreCopie(resolve(copie), lieux, conteneurs);
     console.log('La copie est remise : comptes, demandes, offres et fichiers sont ceux de sa date.');
   } finally {
     await conteneurs.compose('up', '--detach');
     await conteneurs.attends();
-    await mustExecute('systemctl', ['start', 'portail-facteur.service', 'portail-recopie.timer']);
+    await mustExecute('systemctl', ['start', ...ecrivains.filter((nom) => nom !== 'portail-recopie.service')]);
   }
 }
 
-try {
-  await (values.remet === undefined ? copy() : restore(values.remet));
-} catch (error) {
-  console.error(phraseOf(values.remet === undefined ? 'Copie' : 'Remise d’une copie', error));
-  process.exitCode = 1;
+async function run(): Promise<void> {
+  try {
+    await (values.remet === undefined ? copy() : restore(values.remet));
+  } catch (error) {
+    console.error(phraseOf(values.remet === undefined ? 'Copie' : 'Remise d’une copie', error));
+    process.exitCode = 1;
+  }
+}
+
+if (process.env['VERROU_PORTAIL'] === 'pris') await run();
+else {
+  const options = ['--wait', '3600', '--conflict-exit-code', '75'];
+  const { status } = spawnSync('flock', [...options, VERROU, process.execPath, ...process.argv.slice(1)], {
+    stdio: 'inherit',
+    env: { ...process.env, VERROU_PORTAIL: 'pris' },
+  });
+  if (status === 75)
+    console.error('Une installation ou une autre copie est en cours depuis une heure : rien n’a été fait.');
+  process.exitCode = status ?? 1;
 }

@@ -6,6 +6,9 @@ import { installe } from './installe/etapes.ts';
 import { lieuxOf } from './installe/lieux.ts';
 import { readReglagesFichier } from './installe/preparation.ts';
 
+// What Caddy, the database and the portal's account read must be readable, whatever mask root has; secrets have their own mode.
+process.umask(0o022);
+
 const { values } = parseArgs({
   options: {
     racine: { type: 'string' },

@@ -32,7 +32,8 @@ function ask(
       (reponse) => {
         let octets = 0;
         reponse.on('data', (morceau: Buffer) => (octets += morceau.length));
-        reponse.on('end', () => resolve([reponse.statusCode ?? 0, octets]));
+        // Closed before its end, it is a fault, and never awaited for good.
+        reponse.on('close', () => resolve([reponse.complete ? (reponse.statusCode ?? 0) : 0, octets]));
       },
     );
     demande.on('error', () => resolve([0, 0]));

@@ -19,10 +19,12 @@ export interface Conteneurs {
   psql: (sql: string, options?: OptionsPsql) => Promise<string>;
   /** A program of the database's container, its output to a file. */
   ecrit: (vers: string, programme: string, ...parametres: string[]) => Promise<void>;
+  /** Waits until the database answers, as after a start of the machine. */
+  attendsBase: () => Promise<void>;
   /** Waits until every service answers. */
   attends: () => Promise<void>;
-  /** Waits until this address answers, or long enough: what looks at it then says why it does not. */
-  attendsAdresse: (adresse: string) => Promise<void>;
+  /** Waits until this address answers; false when it has not, after a minute and a half. */
+  attendsAdresse: (adresse: string) => Promise<boolean>;
 }
 
 const ADRESSES = {
@@ -49,6 +51,11 @@ export async function openConteneurs(lieux: Lieux, patience = 300): Promise<Cont
     role,
   ];
 
+  const dernier = `Ce que les services en disent : « ${commande.join(' ')} --project-name portail --file ${fichiersOf(lieux).compose} logs --tail 50 ».`;
+  const isBaseOuverte = async (): Promise<boolean> =>
+    (await run(['exec', '-T', 'db', 'pg_isready', '-h', 'localhost', '-U', 'postgres'])).code === 0;
+  const pause = Math.min(2_000, patience * 100);
+
   const repond = async (adresse: string): Promise<boolean> =>
     (await execute('curl', ['-s', '-o', '/dev/null', '--max-time', '5', adresse])).code === 0;
 
@@ -69,21 +76,33 @@ export async function openConteneurs(lieux: Lieux, patience = 300): Promise<Cont
     },
     attendsAdresse: async (adresse) => {
       const limite = Date.now() + Math.min(patience, 90) * 1_000;
-      while (!(await repond(adresse)) && Date.now() < limite) await sleep(1_000);
+      for (;;) {
+        if (await repond(adresse)) return true;
+        if (Date.now() >= limite) return false;
+        await sleep(1_000);
+      }
+    },
+    attendsBase: async () => {
+      const limite = Date.now() + patience * 1_000;
+      while (!(await isBaseOuverte())) {
+        if (Date.now() >= limite)
+          throw new FauteInstallation(`La base (PostgreSQL) ne répond pas après ${patience} secondes. ${dernier}`);
+        await sleep(pause);
+      }
     },
     attends: async () => {
       const limite = Date.now() + patience * 1_000;
       const manquent = new Map(Object.entries(ADRESSES));
       let isBase = false;
       for (;;) {
-        isBase ||= (await run(['exec', '-T', 'db', 'pg_isready', '-h', 'localhost', '-U', 'postgres'])).code === 0;
+        isBase ||= await isBaseOuverte();
         for (const [nom, adresse] of manquent) if (isBase && (await repond(adresse))) manquent.delete(nom);
         if (isBase && manquent.size === 0) return;
         if (Date.now() >= limite)
           throw new FauteInstallation(
-            `Ne répond pas après ${patience} secondes : ${isBase ? [...manquent.keys()].join(', ') : 'la base (PostgreSQL)'}. Ce que les services en disent : « ${commande.join(' ')} --project-name portail logs --tail 50 ».`,
+            `Ne répond pas après ${patience} secondes : ${isBase ? [...manquent.keys()].join(', ') : 'la base (PostgreSQL)'}. ${dernier}`,
           );
-        await sleep(Math.min(2_000, patience * 100));
+        await sleep(pause);
       }
     },
   };

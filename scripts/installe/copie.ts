@@ -120,10 +120,12 @@ export async function writeCopie(
 ): Promise<string> {
   const debut = performance.now();
   mkdirSync(dossierCopies(lieux), { recursive: true, mode: 0o700 });
+  // What a cut left half written takes room, and is worth nothing.
+  for (const nom of readdirSync(dossierCopies(lieux)).filter((nom) => nom.endsWith('.en-cours')))
+    rmSync(join(dossierCopies(lieux), nom), { recursive: true, force: true });
   checkPlace(lieux);
   const dossier = join(dossierCopies(lieux), nomOf(maintenant));
   const neuf = `${dossier}.en-cours`;
-  rmSync(neuf, { recursive: true, force: true });
   mkdirSync(neuf, { mode: 0o700 });
   try {
     const schemas = SCHEMAS.map((nom) => `--schema=${nom}`);

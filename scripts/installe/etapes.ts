@@ -1,7 +1,8 @@
 // An installation, and an upgrade, which is the same thing again: look, copy, prepare beside, switch, check, go back if red.
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { totalmem } from 'node:os';
+import { markBaseEntiere, putAsideInachevee } from './base-entiere.ts';
 import { readConfiguration, renderConfiguration, restoreConfiguration, writeConfiguration } from './configuration.ts';
 import { openConteneurs, type Conteneurs } from './conteneurs.ts';
 import { type Machine, serviceEnvOf, siteOf } from './environnements.ts';
@@ -9,10 +10,20 @@ import { execute, mustExecute } from './execution.ts';
 import { FauteInstallation, phraseOf } from './faute.ts';
 import { COMPTE, fichiersOf, type Lieux } from './lieux.ts';
 import { pushMigrations } from './migrations-machine.ts';
-import { openPremierCompte } from './premier-compte.ts';
-import { checkMessagerie, checkPlace, checkSsh, PLACE_VERSION, readReglagesFichier } from './preparation.ts';
+import { ensurePremierCompte } from './premier-compte.ts';
+import {
+  checkMessagerie,
+  checkNom,
+  checkPlace,
+  checkPorts,
+  checkSsh,
+  PLACE_PREMIERE,
+  PLACE_VERSION,
+  readReglagesFichier,
+} from './preparation.ts';
 import { keepCopie } from './restauration.ts';
 import { loadSecretsMachine } from './secrets-machine.ts';
+import { MINUTERIES, PAIEMENTS, servicesOf } from './services-machine.ts';
 import { buildVersion, copyVersion, ensureRegistre, pruneVersions, readActuelle, switchVersion } from './versions.ts';
 import { messageOf } from '../../src/service/message-faute.ts';
 
@@ -31,22 +42,11 @@ export interface OptionsInstallation {
   nouvellesCles?: boolean;
 }
 
-const SERVICES = ['portail-facteur.service', 'portail-pages.service'];
-const MINUTERIES = ['portail-recopie.timer', 'portail-copie.timer'];
-
 /** Installs or upgrades; throws one sentence, and leaves the former release serving. */
 export async function installe(options: OptionsInstallation): Promise<void> {
-  const {
-    lieux,
-    depot,
-    dire,
-    maintenant = new Date(),
-    place = PLACE_VERSION,
-    patience,
-    fetchLocal,
-    nouvellesCles,
-  } = options;
+  const { lieux, depot, dire, maintenant = new Date(), patience, fetchLocal, nouvellesCles } = options;
   const avant = readActuelle(lieux);
+  const { place = avant === undefined ? PLACE_PREMIERE : PLACE_VERSION } = options;
   let rang = 0;
   const etape = async <T>(nom: string, faire: () => T | Promise<T>): Promise<T> => {
     dire(`${String((rang += 1)).padStart(2)}. ${nom}`);
@@ -68,6 +68,8 @@ export async function installe(options: OptionsInstallation): Promise<void> {
     const reglages = readReglagesFichier(lieux);
     checkPlace(lieux, place);
     await checkSsh(reglages);
+    await checkPorts();
+    await checkNom(reglages);
     await checkMessagerie(reglages);
     for (const dossier of [lieux.etc, lieux.donnees]) mkdirSync(dossier, { recursive: true, mode: 0o700 });
     return {
@@ -95,12 +97,14 @@ export async function installe(options: OptionsInstallation): Promise<void> {
     const dossier = await copyVersion(lieux, depot, maintenant);
     neuve = dossier;
     await ensureRegistre(lieux, dossier);
-    const siens = ['artefacts', 'donnees'].map((nom) => join(lieux.srv, nom));
+    // npm keeps what it fetches in its own account's folder.
+    const maison = join(lieux.srv, 'npm');
+    const siens = [...['artefacts', 'donnees'].map((nom) => join(lieux.srv, nom)), maison];
     for (const sien of siens) mkdirSync(sien, { recursive: true, mode: 0o750 });
     await mustExecute('chown', ['-R', `${COMPTE}:`, dossier, join(lieux.srv, 'registre'), ...siens]);
     await mustExecute(
       'runuser',
-      ['-u', COMPTE, '--', 'env', `HOME=${lieux.srv}`, 'npm', 'ci', '--no-audit', '--no-fund'],
+      ['-u', COMPTE, '--', 'env', `HOME=${maison}`, 'npm', 'ci', '--no-audit', '--no-fund'],
       { dossier },
     );
     return dossier;
@@ -118,12 +122,12 @@ export async function installe(options: OptionsInstallation): Promise<void> {
     await execute('systemctl', ['daemon-reload']);
     const conteneurs = await openConteneurs(lieux, patience);
     await conteneurs.compose('up', '--detach', '--remove-orphans').catch(() => undefined);
-    await execute('systemctl', ['restart', ...SERVICES]);
+    await execute('systemctl', ['restart', ...servicesOf(lieux)]);
     await execute('systemctl', ['reload-or-restart', 'caddy.service']);
   };
 
   try {
-    await playNeuve({ ...options, machine, version, etape });
+    await playNeuve({ ...options, maintenant, machine, version, etape });
   } catch (error) {
     if (avant !== undefined) dire('    Retour à ce qui servait.');
     await back();
@@ -131,30 +135,51 @@ export async function installe(options: OptionsInstallation): Promise<void> {
     throw echoue(error);
   }
 
-  const premier = await etape('Premier administrateur', () =>
-    openPremierCompte(machine.reglages.ADMINISTRATEUR, machine.secrets.cleSecrete, fetchLocal),
-  );
   await etape('Ménage', () => pruneVersions(lieux));
+  const premier = await etape('Premier administrateur', () =>
+    ensurePremierCompte(lieux, machine.reglages.ADMINISTRATEUR, machine.secrets.cleSecrete, fetchLocal),
+  );
   dire(`Le portail est en ligne : ${siteOf(machine.reglages)}\n${premier}`);
 }
 
 interface Neuve extends OptionsInstallation {
+  maintenant: Date;
   machine: Machine;
   version: string;
   etape: <T>(nom: string, faire: () => T | Promise<T>) => Promise<T>;
 }
 
+/** A provider that is no longer named: its service stops, and the portal offers nothing to pay online. */
+async function closePaiements(
+  lieux: Lieux,
+  { node, version, env }: { node: string; version: string; env: Record<string, string> },
+): Promise<void> {
+  const unite = join(lieux.unites, PAIEMENTS);
+  if (!existsSync(unite)) return;
+  await mustExecute(node, ['scripts/paiements.ts', '--ferme'], { dossier: version, env });
+  await mustExecute('systemctl', ['disable', '--now', PAIEMENTS]);
+  rmSync(unite);
+  await mustExecute('systemctl', ['daemon-reload']);
+}
+
 /** From the files of settings to the check of what is served: whatever fails here is undone by the caller. */
-async function playNeuve({ lieux, machine, version, etape, patience, dire }: Neuve): Promise<void> {
+async function playNeuve({ lieux, machine, version, etape, patience, dire, maintenant }: Neuve): Promise<void> {
   const { reglages } = machine;
   const node = join(version, 'node_modules/.bin/node');
   const env = { ...serviceEnvOf(machine, lieux.srv) } as Record<string, string>;
   const conteneurs = await etape<Conteneurs>('Base, connexion, données, fichiers', async () => {
-    for (const nom of ['base', 'fichiers']) mkdirSync(join(lieux.donnees, nom), { recursive: true });
     writeConfiguration(renderConfiguration(machine, lieux, version));
     const ouverts = await openConteneurs(lieux, patience);
+    if (readActuelle(lieux) === undefined) {
+      dire('    La première fois, Docker les télécharge : plusieurs minutes, davantage sur un lien lent.');
+      const ecartee = await putAsideInachevee(lieux, ouverts, maintenant);
+      if (ecartee !== undefined)
+        dire(`    Une base dont le premier démarrage a été coupé est mise de côté : ${ecartee}.`);
+    }
+    for (const nom of ['base', 'fichiers']) mkdirSync(join(lieux.donnees, nom), { recursive: true });
     await ouverts.compose('up', '--detach', '--remove-orphans');
     await ouverts.attends();
+    markBaseEntiere(lieux);
     return ouverts;
   });
   await etape('Migrations', async () => {
@@ -168,24 +193,29 @@ async function playNeuve({ lieux, machine, version, etape, patience, dire }: Neu
     await mustExecute('caddy', ['validate', '--adapter', 'caddyfile', '--config', lieux.caddyfile]);
     switchVersion(lieux, version);
     await mustExecute('systemctl', ['daemon-reload']);
-    const paiements = reglages.PAIEMENT_PRESTATAIRE === undefined ? [] : ['portail-paiements.service'];
-    await mustExecute('systemctl', ['enable', ...SERVICES, ...paiements, ...MINUTERIES, 'caddy.service']);
-    await mustExecute('systemctl', ['restart', ...SERVICES, ...paiements, ...MINUTERIES]);
+    const isPaye = reglages.PAIEMENT_PRESTATAIRE !== undefined;
+    const services = servicesOf(lieux).filter((nom) => isPaye || nom !== PAIEMENTS);
+    await mustExecute('systemctl', ['enable', ...services, ...MINUTERIES, 'caddy.service']);
+    await mustExecute('systemctl', ['restart', ...services, ...MINUTERIES]);
     await mustExecute('systemctl', ['reload-or-restart', 'caddy.service']);
-  });
-  await etape('Appels d’offres recopiés vers les comptes', async () => {
-    const { code, erreur, sortie } = await execute(node, ['scripts/appels-offres.ts'], { dossier: version, env });
-    // 2: one was left, and said so.
-    if (code !== 0 && code !== 2) throw new Error(erreur.trim() || sortie.trim());
   });
   await etape('Pare-feu : SSH, 80 et 443', async () => {
     for (const port of [`${reglages.PORT_SSH}/tcp`, '80/tcp', '443']) await mustExecute('ufw', ['allow', port]);
     await mustExecute('ufw', ['default', 'deny', 'incoming']);
     await mustExecute('ufw', ['--force', 'enable']);
   });
+  await etape('Appels d’offres recopiés vers les comptes', async () => {
+    // By the portal's own address: its first certificate takes some seconds, and asks for port 80.
+    if (!(await conteneurs.attendsAdresse(siteOf(reglages))))
+      throw new FauteInstallation(
+        `${siteOf(reglages)} ne répond pas depuis cette machine : le nom y mène-t-il, les ports 80 et 443 sont-ils ouverts devant elle ? « journalctl -u caddy -n 50 » dit pourquoi le certificat manque.`,
+      );
+    if (reglages.PAIEMENT_PRESTATAIRE === undefined) await closePaiements(lieux, { node, version, env });
+    const { code, erreur, sortie } = await execute(node, ['scripts/appels-offres.ts'], { dossier: version, env });
+    // 2: one was left, and said so.
+    if (code !== 0 && code !== 2) throw new Error(erreur.trim() || sortie.trim());
+  });
   await etape('Vérification du portail qui tourne', async () => {
-    // The first certificate takes some seconds.
-    await conteneurs.attendsAdresse(siteOf(reglages));
     const { code, sortie, erreur } = await execute(node, ['scripts/verifie-heberge.ts'], { dossier: version, env });
     dire(sortie.trimEnd());
     if (code !== 0) throw new FauteInstallation(`Une vérification est rouge : ${erreur.trim() || 'voyez le tableau.'}`);

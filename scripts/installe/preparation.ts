@@ -37,8 +37,8 @@ export async function checkMessagerie(reglages: ReglagesMachine): Promise<void> 
     const adresse = `${reglages.SMTP_HOTE}, port ${reglages.SMTP_PORT}`;
     throw new FauteInstallation(
       code === 'EAUTH'
-        ? `La messagerie (${adresse}) refuse ce compte : vérifiez SMTP_UTILISATEUR et SMTP_MOT_DE_PASSE. Rien n’a changé sur cette machine.`
-        : `La messagerie ne répond pas (${adresse} : ${message}) : vérifiez SMTP_HOTE et SMTP_PORT. Rien n’a changé sur cette machine.`,
+        ? `La messagerie (${adresse}) refuse ce compte : vérifiez SMTP_UTILISATEUR et SMTP_MOT_DE_PASSE dans /etc/portail/reglages, puis relancez. Rien n’a changé sur cette machine.`
+        : `La messagerie ne répond pas (${adresse} : ${message}) : vérifiez SMTP_HOTE et SMTP_PORT dans /etc/portail/reglages, puis relancez. Rien n’a changé sur cette machine.`,
     );
   } finally {
     transport.close();
@@ -47,17 +47,23 @@ export async function checkMessagerie(reglages: ReglagesMachine): Promise<void> 
 
 /** Bytes that a release and its site ask for, while the former one stands. */
 export const PLACE_VERSION = 3e9;
+/** The same, and the images of the containers. */
+export const PLACE_PREMIERE = 10e9;
 
 /** Refuses to begin what the disk could not end. */
-export function checkPlace({ srv }: Lieux, besoin = PLACE_VERSION): void {
-  mkdirSync(srv, { recursive: true });
-  const { bavail, bsize } = statfsSync(srv);
-  const libre = bavail * bsize;
+export function checkPlace({ srv, donnees }: Lieux, besoin = PLACE_VERSION): void {
   const go = (octets: number): string => (octets / 1e9).toFixed(1).replace('.', ',');
-  if (libre < besoin)
-    throw new FauteInstallation(
-      `Il reste ${go(libre)} Go sur le disque de ${srv}, et il en faut ${go(besoin)} : libérez de la place, puis relancez. Rien n’a changé sur cette machine.`,
-    );
+  mkdirSync(srv, { recursive: true });
+  mkdirSync(donnees, { recursive: true, mode: 0o700 });
+  // Often one disk; where /var has its own, containers and the base are on it.
+  for (const dossier of [srv, donnees]) {
+    const { bavail, bsize } = statfsSync(dossier);
+    const libre = bavail * bsize;
+    if (libre < besoin)
+      throw new FauteInstallation(
+        `Il reste ${go(libre)} Go sur le disque de ${dossier}, et il en faut ${go(besoin)} : libérez de la place, puis relancez. Rien n’a changé sur cette machine.`,
+      );
+  }
 }
 
 /** A firewall that closes the port by which the operator came would lock everybody out. */
@@ -67,6 +73,30 @@ export async function checkSsh({ PORT_SSH }: ReglagesMachine): Promise<void> {
   const ports = [...sortie.matchAll(/^port (\d+)$/gm)].map(([, port]) => Number(port));
   if (ports.length > 0 && !ports.includes(PORT_SSH))
     throw new FauteInstallation(
-      `Le serveur SSH écoute sur le port ${ports.join(', ')}, pas sur ${PORT_SSH} : écrivez PORT_SSH=${ports[0]} dans les réglages, sans quoi le pare-feu vous fermerait la porte.`,
+      `Le serveur SSH écoute sur le port ${ports.join(', ')}, pas sur ${PORT_SSH} : écrivez PORT_SSH=${ports[0]} dans /etc/portail/reglages, sans quoi le pare-feu vous fermerait la porte.`,
+    );
+}
+
+/** Another web server on the portal's ports would keep Caddy, and its certificate, from ever starting. */
+export async function checkPorts(): Promise<void> {
+  const { code, sortie } = await execute('ss', ['-Hltnp', 'sport = :80 or sport = :443']);
+  if (code !== 0) return;
+  for (const ligne of sortie.split('\n')) {
+    const [, port] = /:(80|443)\s/.exec(ligne) ?? [];
+    const [, programme] = /users:\(\("([^"]+)"/.exec(ligne) ?? [];
+    if (port !== undefined && programme !== undefined && programme !== 'caddy')
+      throw new FauteInstallation(
+        `Le port ${port} est pris par « ${programme} » : arrêtez-le pour de bon (systemctl disable --now ${programme}), puis relancez. Rien n’a changé sur cette machine.`,
+      );
+  }
+}
+
+/** A name that leads nowhere gets no certificate, and asking too often closes the door for an hour. */
+export async function checkNom({ DOMAINE }: Pick<ReglagesMachine, 'DOMAINE'>): Promise<void> {
+  const { code } = await execute('getent', ['ahosts', DOMAINE]);
+  // 2: the name is unknown; another code says nothing of it.
+  if (code === 2)
+    throw new FauteInstallation(
+      `Le nom ${DOMAINE} ne mène encore nulle part : écrivez DOMAINE autrement dans /etc/portail/reglages, ou attendez qu’il réponde (host ${DOMAINE}), puis relancez. Rien n’a changé sur cette machine.`,
     );
 }

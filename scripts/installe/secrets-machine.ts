@@ -1,6 +1,6 @@
 // Secrets of the machine: drawn once, then read; each key is a token that the three services verify by the same secret.
 import { createHmac, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 
 const schema = z.object({
@@ -15,11 +15,13 @@ const schema = z.object({
 export type SecretsMachine = z.infer<typeof schema>;
 
 const DIX_ANS_S = 10 * 365 * 24 * 3600;
+/** A clock that ran ahead and was put right would make of a key one of tomorrow, which PostgREST refuses. */
+const MARGE_S = 24 * 3600;
 const part = (objet: object): string => Buffer.from(JSON.stringify(objet)).toString('base64url');
 
 /** A key as Auth, PostgREST and Storage take it: a role, signed HS256. `maintenant`: seconds since 1970. */
 export function signCle(role: 'anon' | 'service_role', jeton: string, maintenant: number): string {
-  const corps = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ role, iss: 'portail', iat: maintenant, exp: maintenant + DIX_ANS_S })}`;
+  const corps = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ role, iss: 'portail', iat: maintenant - MARGE_S, exp: maintenant + DIX_ANS_S })}`;
   return `${corps}.${createHmac('sha256', jeton).update(corps).digest('base64url')}`;
 }
 
@@ -34,10 +36,11 @@ function draw(maintenant: number): SecretsMachine {
   };
 }
 
-/** Writes a file whole, for its owner alone, in the place of the one before. */
+/** Writes a file whole, for its owner alone unless `mode` says more, in the place of the one before; no mask takes from it. */
 export function writePrive(fichier: string, texte: string, mode = 0o600): void {
   const neuf = `${fichier}.neuf`;
-  writeFileSync(neuf, texte, { mode });
+  writeFileSync(neuf, texte, { mode: 0o600 });
+  chmodSync(neuf, mode);
   renameSync(neuf, fichier);
 }
 

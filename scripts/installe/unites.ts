@@ -79,10 +79,13 @@ export function renderUnites(
       ],
       Install: [['WantedBy', 'multi-user.target']],
     });
-  const ponctuel = (description: string, service: Section): string =>
+  const ponctuel = (description: string, service: Section, plus: Section = []): string =>
     write({
       Unit: [
         ['Description', description],
+        ['Wants', 'network-online.target'],
+        ['After', 'network-online.target docker.service'],
+        ...plus,
         ['OnFailure', 'portail-alerte@%n.service'],
       ],
       Service: [['Type', 'oneshot'], ['WorkingDirectory', actuelle], ...service],
@@ -121,14 +124,24 @@ export function renderUnites(
         memoire: '25%',
       }),
     }),
-    'portail-recopie.service': ponctuel('Recopie du registre vers les comptes', [
-      ['User', COMPTE],
-      ['EnvironmentFile', citeUnite(service)],
-      ['ExecStart', lance('appels-offres.ts')],
-      // A tender that is left says so, and is not a fault.
-      ['SuccessExitStatus', '2'],
-      ...cloture(),
-    ]),
+    'portail-recopie.service': ponctuel(
+      'Recopie du registre vers les comptes',
+      [
+        ['User', COMPTE],
+        ['EnvironmentFile', citeUnite(service)],
+        ['ExecStart', lance('appels-offres.ts')],
+        // A tender that is left says so, and is not a fault.
+        ['SuccessExitStatus', '2'],
+        // Services take a minute to come back with the machine, or to be upgraded: no letter for that.
+        ['Restart', 'on-failure'],
+        ['RestartSec', '60'],
+        ...cloture(),
+      ],
+      [
+        ['StartLimitIntervalSec', '600'],
+        ['StartLimitBurst', '4'],
+      ],
+    ),
     'portail-recopie.timer': minuterie('Recopie du registre, quatre fois par heure', '*:0/15'),
     'portail-copie.service': ponctuel('Copie de la nuit, essayée', [
       ['ExecStart', lance('copie-machine.ts')],

@@ -86,10 +86,13 @@ export async function buildVersion(version: string, site: string, memoire: numbe
   await run('compresse.ts');
 }
 
-/** Forgets old releases: the one that serves and the two before it stay. */
+/** Forgets old releases: the one that serves and the two before it stay; one that a cut left without its site is none. */
 export function pruneVersions(lieux: Lieux): void {
+  const dossier = dossierVersions(lieux);
   const actuelle = readActuelle(lieux);
-  const noms = readdirSync(dossierVersions(lieux)).sort();
-  const anciens = noms.filter((nom) => join(dossierVersions(lieux), nom) !== actuelle).slice(0, -2);
-  for (const nom of anciens) rmSync(join(dossierVersions(lieux), nom), { recursive: true, force: true });
+  const autres = readdirSync(dossier)
+    .sort()
+    .filter((nom) => join(dossier, nom) !== actuelle);
+  const gardees = autres.filter((nom) => existsSync(join(dossier, nom, 'dist/index.html'))).slice(-2);
+  for (const nom of autres) if (!gardees.includes(nom)) rmSync(join(dossier, nom), { recursive: true, force: true });
 }

@@ -16,6 +16,13 @@ const srv = mkdtempSync(join(tmpdir(), 'installe-caddy-'));
 const dist = join(srv, 'actuelle/dist');
 const PAGE = '<!doctype html><html lang="fr"><title>Essai</title>';
 
+test('no connection to a service is kept longer than the service keeps it', () => {
+  const api = readFileSync(join(RACINE, 'deploiement/api.caddy'), 'utf8');
+  const services = api.split(/reverse_proxy 127\.0\.0\.1:/).slice(1);
+  expect(services).toHaveLength(5);
+  for (const service of services) expect(service).toMatch(/^\d+ \{\s+transport http \{\s+keepalive 3s\s+\}/);
+});
+
 describe.skipIf(missingOf('caddy') !== undefined)('one address', () => {
   let machine: Awaited<ReturnType<typeof startCaddyMachine>>;
   beforeAll(async () => {

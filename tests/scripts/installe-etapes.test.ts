@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -47,7 +48,7 @@ const versions = (): string[] => readdirSync(join(machine.lieux.srv, 'versions')
 const briefly = (lignes: string[]): string[] =>
   lignes.flatMap((ligne) => {
     const dit = ligne.replace(/--project-name portail --file \S+ /, '');
-    if (/ (?:up|validate|enable|restart|reload-or-restart|daemon-reload) ?/.test(dit))
+    if (/ (?:up|down|validate|enable|restart|reload-or-restart|daemon-reload) ?/.test(dit))
       return [dit.replace(/^docker /, '').slice(0, 60)];
     return /scripts\/build\.ts/.test(dit) ? ['construit'] : [];
   });
@@ -57,10 +58,23 @@ describe('the first time', () => {
     machine.publish('première version');
     machine.writeReglages({ SMTP_MOT_DE_PASSE: 'pas le bon' });
     await expect(run()).rejects.toThrow(
-      /^La messagerie \(127\.0\.0\.1, port \d+\) refuse ce compte : vérifiez SMTP_UTILISATEUR et SMTP_MOT_DE_PASSE\. Rien n’a changé sur cette machine\.$/,
+      /^La messagerie \(127\.0\.0\.1, port \d+\) refuse ce compte : vérifiez SMTP_UTILISATEUR et SMTP_MOT_DE_PASSE dans \/etc\/portail\/reglages, puis relancez\. Rien n’a changé sur cette machine\.$/,
     );
     expect(existsSync(join(machine.lieux.srv, 'versions'))).toBe(false);
     expect(existsSync(fichiersOf(machine.lieux).secrets)).toBe(false);
+  });
+
+  test('nor does it begin where another server has the ports, or where the name leads nowhere', async () => {
+    machine.writeReglages();
+    machine.breakDown('port');
+    await expect(run()).rejects.toThrow(
+      'Le port 80 est pris par « apache2 » : arrêtez-le pour de bon (systemctl disable --now apache2), puis relancez. Rien n’a changé sur cette machine.',
+    );
+    machine.mend('port');
+    machine.breakDown('nom');
+    await expect(run()).rejects.toThrow(/^Le nom portail\.example ne mène encore nulle part : /);
+    machine.mend('nom');
+    expect(existsSync(join(machine.lieux.srv, 'versions'))).toBe(false);
   });
 
   test('nor does it begin without room, nor close the port by which one came', async () => {
@@ -76,9 +90,15 @@ describe('the first time', () => {
   test('then everything, in order', async () => {
     machine.writeReglages();
     machine.readJournal();
+    // A first start that was cut left a base without its roles, and no mark.
+    const { donnees, srv } = machine.lieux;
+    mkdirSync(join(donnees, 'base'), { recursive: true });
+    writeFileSync(join(donnees, 'base/PG_VERSION'), '17\n');
     const dites = await run();
     expect(machine.readPage()).toBe('première version');
-    expect(briefly(machine.readJournal())).toEqual([
+    const faits = machine.readJournal();
+    expect(briefly(faits)).toEqual([
+      'compose down',
       'compose up --detach --remove-orphans',
       'construit',
       expect.stringContaining('caddy validate'),
@@ -88,6 +108,15 @@ describe('the first time', () => {
       'systemctl reload-or-restart caddy.service',
       'ufw --force enable',
     ]);
+    // The portal's address is asked for its certificate after the firewall has opened, and before anything goes by it.
+    const rang = (mot: string): number => faits.findIndex((ligne) => ligne.includes(mot));
+    expect(rang('ufw --force enable')).toBeLessThan(rang('https://portail.example'));
+    const bases = readdirSync(donnees).filter((nom) => nom.startsWith('base'));
+    expect(bases.sort()).toEqual(['base', 'base-prete', expect.stringMatching(/^base\.inachevee-2026\d{4}T\d{6}$/)]);
+    // npm keeps what it fetches in a folder that is the account's.
+    const [, maison = ''] = /runuser .* HOME=(\S+) npm ci/.exec(faits.join('\n')) ?? [];
+    expect(faits.find((ligne) => ligne.startsWith('chown'))?.split(' ')).toContain(maison);
+    expect(maison.startsWith(srv)).toBe(true);
     expect(dites.filter((ligne) => /^ *\d+\./.test(ligne))).toHaveLength(11);
     expect(dites.at(-1)).toMatch(
       /^Le portail est en ligne : https:\/\/portail\.example\ndirectrice@agence\.example est administrateur\./,
@@ -113,6 +142,8 @@ describe('an upgrade', () => {
     });
     const secrets = readFileSync(fichiersOf(machine.lieux).secrets, 'utf8');
     await run();
+    // What administrators have made of the first account is theirs: it is not asked for again.
+    expect(AUX_SERVICES).toHaveLength(2);
     expect(machine.readPage()).toBe('deuxième version');
     const [copie = ''] = listCopies(machine.lieux);
     const manifeste = readManifeste(join(machine.lieux.donnees, 'copies', copie));
@@ -179,10 +210,25 @@ describe('an upgrade', () => {
     machine.mend('rouge');
   });
 
-  test('then passes, and keeps two releases beside the one that serves', async () => {
+  test('a provider of payments that is no longer named: payments close, their service stops and goes', async () => {
+    machine.writeReglages({ PAIEMENT_PRESTATAIRE: 'bac-a-sable' });
+    await run();
+    const unite = join(machine.lieux.unites, 'portail-paiements.service');
+    expect(existsSync(unite)).toBe(true);
+    machine.writeReglages();
+    machine.readJournal();
+    await run();
+    expect(existsSync(unite)).toBe(false);
+    expect(machine.readJournal()).toContain('systemctl disable --now portail-paiements.service');
+  });
+
+  test('then passes, and keeps two releases beside the one that serves, none of which a cut left without its site', async () => {
+    mkdirSync(join(machine.lieux.srv, 'versions/20261231T000000-coupee'));
+    writeFileSync(join(machine.lieux.srv, 'versions/20261231T000000-coupee.tar'), '');
     await run();
     expect(machine.readPage()).toBe('quatrième version');
     expect(versions()).toHaveLength(3);
+    expect(versions().join()).not.toContain('coupee');
   });
 });
 
@@ -192,8 +238,11 @@ describe('a copy', () => {
     const fichiers = join(lieux.donnees, 'fichiers');
     mkdirSync(fichiers, { recursive: true });
     writeFileSync(join(fichiers, 'piece.pdf'), 'octets');
+    mkdirSync(join(lieux.donnees, 'copies/20261130T023000.en-cours'));
     const conteneurs = await openConteneurs(lieux, 2);
     const dossier = await writeCopie(lieux, conteneurs, 'essai', new Date(Date.UTC(2026, 11, 1)));
+    // What a cut left half written is gone.
+    expect(readdirSync(join(lieux.donnees, 'copies')).filter((nom) => nom.endsWith('.en-cours'))).toEqual([]);
     await play("delete from public.demandes; insert into public.demandes (texte) values ('après');");
     rmSync(join(fichiers, 'piece.pdf'));
     const debut = performance.now();
@@ -202,6 +251,26 @@ describe('a copy', () => {
     expect(await play('select texte from public.demandes order by id;')).toBe('un $ et un \\ et une "\ndeux');
     expect(await play("select nextval('public.demandes_id_seq');")).toBe('3');
     expect(readFileSync(join(fichiers, 'piece.pdf'), 'utf8')).toBe('octets');
+  });
+
+  test('is put back by its command on a machine without payments: what writes stops meanwhile, then starts again', async () => {
+    const { lieux, play } = machine;
+    const dossier = await writeCopie(lieux, await openConteneurs(lieux, 2), 'essai', new Date(Date.UTC(2026, 11, 3)));
+    await play("insert into public.demandes (texte) values ('après');");
+    const racine = join(lieux.etc, '../..');
+    mkdirSync(join(racine, 'run'), { recursive: true });
+    machine.readJournal();
+    const script = join(import.meta.dirname, '../../scripts/copie-machine.ts');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, '--remet', dossier], {
+      encoding: 'utf8',
+      env: { ...process.env, RACINE_PORTAIL: racine },
+    });
+    expect([status, stdout, stderr]).toEqual([0, expect.stringMatching(/^La copie est remise/), '']);
+    expect(machine.readJournal().filter((ligne) => ligne.startsWith('systemctl'))).toEqual([
+      'systemctl stop portail-facteur.service portail-recopie.timer portail-recopie.service',
+      'systemctl start portail-facteur.service portail-recopie.timer',
+    ]);
+    expect(await play('select count(*) from public.demandes;')).toBe('2');
   });
 
   test('that was damaged, or loses rows, is said by its rehearsal; the base that serves is not touched', async () => {

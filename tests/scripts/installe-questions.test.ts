@@ -24,6 +24,7 @@ let dossier = '';
 /** A program that says how it was called, and refuses settings that name « faux ». */
 const PROGRAMME = `import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 const [, racine] = process.argv.slice(2);
+if (process.umask() !== 0o022) appendFileSync('appels', 'masque ' + process.umask().toString(8) + '\\n');
 appendFileSync('appels', process.argv.slice(2).join(' ') + '\\n');
 if (readFileSync(racine + '/etc/portail/reglages', 'utf8').includes('faux')) { console.error('Réglages : DOMAINE est faux.'); process.exitCode = 1; }\n`;
 
@@ -35,7 +36,8 @@ beforeEach(() => {
   cpSync(join(RACINE, 'deploiement'), join(dossier, 'depot/deploiement'), { recursive: true });
   symlinkSync(process.execPath, join(dossier, 'depot/node_modules/.bin/node'));
   writeFileSync(join(dossier, 'depot/scripts/installe.ts'), PROGRAMME);
-  for (const nom of ['docker', 'caddy', 'npm', 'git', 'ufw', 'curl', 'rsync']) addCommande(nom, 'exit 0');
+  for (const nom of ['docker', 'apparmor_parser', 'caddy', 'npm', 'git', 'ufw', 'curl', 'rsync', 'ss'])
+    addCommande(nom, 'exit 0');
 });
 afterEach(() => rmSync(dossier, { recursive: true, force: true }));
 
@@ -109,6 +111,21 @@ describe('installe.sh', () => {
     expect(readFileSync(fichier(), 'utf8')).toBe(`DOMAINE=autre.example\nSMTP_MOT_DE_PASSE=${MOT_DE_PASSE}\n`);
   });
 
+  test('what was refused the first time is proposed again: only the wrong answer is typed', () => {
+    expect(run(['faux', ...REPONSES.slice(1)]).status).toBe(1);
+    expect(existsSync(fichier())).toBe(false);
+    const { status, stdout } = run(['portail.example', '', '', '', '', '', '']);
+    expect(status).toBe(0);
+    expect(stdout).toContain('[messagerie.example]');
+    expect(stdout).not.toContain('$HOME "b"');
+    expect(readReglagesMachine(readFileSync(fichier(), 'utf8'))).toMatchObject({
+      DOMAINE: 'portail.example',
+      SMTP_HOTE: 'messagerie.example',
+      SMTP_MOT_DE_PASSE: MOT_DE_PASSE,
+    });
+    expect(existsSync(`${fichier()}.refuses`)).toBe(false);
+  });
+
   test('wants Debian’s packages for what is missing, by their names', () => {
     rmSync(join(dossier, 'commandes/docker'));
     addCommande('apt-get', 'echo "$*" >> "$DOSSIER_ESSAI/paquets"');
@@ -116,11 +133,17 @@ describe('installe.sh', () => {
     const { status } = spawnSync('sh', ['-c', 'command -v docker || command -v docker-compose'], {
       env: { PATH: '/usr/bin:/bin' },
     });
-    run(REPONSES);
-    if (status !== 0)
-      expect(readFileSync(join(dossier, 'paquets'), 'utf8')).toBe(
-        'update -q\ninstall -q -y --no-install-recommends docker.io docker-compose\n',
-      );
+    const installe = (): string => {
+      rmSync(join(dossier, 'paquets'), { force: true });
+      run(REPONSES);
+      return readFileSync(join(dossier, 'paquets'), 'utf8');
+    };
+    if (status === 0) return;
+    addCommande('apt-cache', 'exit 100');
+    expect(installe()).toBe('update -q\ninstall -q -y --no-install-recommends docker.io docker-compose\n');
+    // Debian 13 has the command in a package of its own.
+    addCommande('apt-cache', 'exit 0');
+    expect(installe()).toBe('update -q\ninstall -q -y --no-install-recommends docker.io docker-compose docker-cli\n');
   });
 
   test('stops in one sentence without an answer, or before a word that it does not know', () => {

@@ -16,7 +16,7 @@ import {
 import { smtpUrlOf } from '../../scripts/installe/environnements.ts';
 import { fichiersOf, lieuxOf } from '../../scripts/installe/lieux.ts';
 import { readReglagesMachine, writeReglagesMachine } from '../../scripts/installe/reglages-machine.ts';
-import { loadSecretsMachine } from '../../scripts/installe/secrets-machine.ts';
+import { loadSecretsMachine, writePrive } from '../../scripts/installe/secrets-machine.ts';
 
 // What an installation writes, read back by the rules of who will read it.
 
@@ -166,6 +166,18 @@ describe('secrets', () => {
       'service_role',
     ]);
     expect(corpsOf(secrets.clePublique)['exp']).toBe(1_800_000_000 + 315_360_000);
+  });
+  test('whatever mask root has, what Caddy and the database read stays readable', () => {
+    const masque = process.umask(0o077);
+    writePrive(join(dossier, 'roles.sql'), '', 0o644);
+    process.umask(masque);
+    expect(statSync(join(dossier, 'roles.sql')).mode & 0o777).toBe(0o644);
+  });
+  test('are of yesterday: a clock that is put right makes none of tomorrow', () => {
+    const { iat } = JSON.parse(Buffer.from(secrets.clePublique.split('.')[1] ?? '', 'base64url').toString()) as {
+      iat: number;
+    };
+    expect(iat).toBe(1_800_000_000 - 86_400);
   });
   test('stand in no file that others read', () => {
     for (const [chemin, { texte, mode }] of fichiers) {

@@ -50,6 +50,12 @@ describe('the units', () => {
     expect(unites['portail-facteur.service']).toContain('StartLimitBurst=5');
   });
 
+  test('what comes back with the machine is tried again before a letter leaves', () => {
+    expect(unites['portail-recopie.service']).toMatch(/StartLimitBurst=4[\s\S]*Restart=on-failure\nRestartSec=60/);
+    for (const nom of ['portail-recopie.service', 'portail-copie.service'] as const)
+      expect(unites[nom]).toContain('After=network-online.target docker.service');
+  });
+
   test('pages have no secret, and write nowhere', () => {
     expect(unites['portail-pages.service']).toContain(`EnvironmentFile=${lieux.etc}/site.env`);
     expect(unites['portail-pages.service']).not.toContain('ReadWritePaths');

@@ -37,8 +37,16 @@ cd "$dossier" && exec "$@"`,
   npm: `[ -e "$PANNES/disque" ] && { echo "npm error nospc ENOSPC: no space left on device, write" >&2; exit 228; }
 mkdir -p node_modules/.bin && ln -sf "$NODE_ESSAI" node_modules/.bin/node`,
   sshd: 'echo "port 22"',
+  // As `ss -Hltnp` writes it.
+  ss: `[ -e "$PANNES/port" ] || exit 0
+echo 'LISTEN 0 511 *:80 *:* users:(("apache2",pid=812,fd=4))'`,
+  getent: '[ -e "$PANNES/nom" ] && exit 2; exit 0',
+  // It knows the units that were written, and refuses a command that names another.
+  systemctl: `for mot; do
+  case $mot in portail-*) [ -e "$UNITES/$mot" ] || { echo "Unit $mot not loaded." >&2; exit 5; };; esac
+done`,
   curl: '[ -e "$PANNES/services" ] && exit 7; exit 0',
-  ...Object.fromEntries(['systemctl', 'ufw', 'caddy', 'chown', 'useradd', 'id', 'rsync'].map((nom) => [nom, 'exit 0'])),
+  ...Object.fromEntries(['ufw', 'caddy', 'chown', 'useradd', 'id', 'rsync'].map((nom) => [nom, 'exit 0'])),
 };
 
 /** The repository of a small portal: what an installation runs of it, and nothing else. */
@@ -62,7 +70,13 @@ writeFileSync('dist/index.html', readFileSync('texte.txt', 'utf8'));\n`;
   const verifie = `import { existsSync } from 'node:fs';
 console.log('VU  la page');
 if (existsSync(process.env.PANNES + '/rouge')) { console.error('À corriger : la page.'); process.exitCode = 1; }\n`;
-  for (const [nom, texte] of Object.entries({ build, compresse: '', 'appels-offres': '', 'verifie-heberge': verifie }))
+  for (const [nom, texte] of Object.entries({
+    build,
+    compresse: '',
+    'appels-offres': '',
+    paiements: '',
+    'verifie-heberge': verifie,
+  }))
     writeFileSync(join(depot, `scripts/${nom}.ts`), texte);
   writeFileSync(join(depot, 'package.json'), '{ "type": "module" }\n');
 }
@@ -97,6 +111,7 @@ export async function startMachine() {
     PATH: `${commandes}:${avant ?? ''}`,
     JOURNAL_ESSAI: journal,
     PANNES: pannes,
+    UNITES: lieux.unites,
     PRISE_BASE: serveur.dossier,
     NODE_ESSAI: process.execPath,
   });
