@@ -21,7 +21,7 @@ const SUJETS = DIMENSIONS.map(routesTableaux.dimension);
 function totauxOf(html: string, nom: string): string[] {
   const [, section = ''] = html.split(`<table aria-labelledby="${nom}"`);
   const [pied = ''] = /<tfoot>[^]*?<\/tfoot>/.exec(section) ?? [];
-  return [...pied.matchAll(/<td>(.*?)<\/td>/g)].map(([, cellule = '']) =>
+  return [...pied.matchAll(/<td\b[^>]*>(.*?)<\/td>/g)].map(([, cellule = '']) =>
     decodeEntites(cellule.replace(/<[^>]*>/g, '')).replace(/\s/g, ' '),
   );
 }
