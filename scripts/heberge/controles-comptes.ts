@@ -88,10 +88,10 @@ export const CONTROLES_COMPTES: readonly Controle[] = [
   {
     nom: 'La clé publique lit ce qui est public',
     voir: async (contexte) => {
-      const { status } = await ask(contexte, '/rest/v1/rpc/rpc_questions_publiees', contexte.clePublique, json({}));
+      const { status } = await ask(contexte, '/rest/v1/rpc/rpc_etats_publics', contexte.clePublique, json({}));
       return status === 200
-        ? vu('questions publiées')
-        : rouge(`Les questions publiées répondent ${status} : clé publique périmée, ou migrations en retard.`);
+        ? vu('état des procédures')
+        : rouge(`L’état public des procédures répond ${status} : clé publique périmée, ou migrations en retard.`);
     },
   },
   {
@@ -108,7 +108,7 @@ export const CONTROLES_COMPTES: readonly Controle[] = [
     nom: 'Une seule adresse',
     voir: async (contexte) => {
       if (new URL(contexte.api).origin === new URL(contexte.site).origin) return vu('site et comptes ensemble');
-      const { status, headers } = await ask(contexte, '/rest/v1/rpc/rpc_questions_publiees', undefined, {
+      const { status, headers } = await ask(contexte, '/rest/v1/rpc/rpc_etats_publics', undefined, {
         method: 'OPTIONS',
         headers: {
           origin: contexte.site,

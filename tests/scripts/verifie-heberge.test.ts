@@ -130,7 +130,7 @@ const FAUX: Array<[ligne: string, changes: (portail: Portail) => Changes, faire:
   ],
   [
     'La clé publique lit ce qui est public',
-    () => ({ 'POST /rest/v1/rpc/rpc_questions_publiees': () => ({ status: 401 }) }),
+    () => ({ 'POST /rest/v1/rpc/rpc_etats_publics': () => ({ status: 401 }) }),
     /clé publique périmée/,
   ],
   [

@@ -2,6 +2,7 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
 import { appendFileSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** A journey, by what was seen of it. */
 export type Ligne = {
@@ -29,7 +30,8 @@ const ISSUES: Record<TestResult['status'], Ligne['issue']> = {
 function nameOf({ tags, title, parent, location }: TestCase): Pick<Ligne, 'service' | 'parcours'> {
   const bloc = parent.title === '' || parent.type !== 'describe' ? '' : `${parent.title} : `;
   return {
-    service: tags[0]?.slice(1) ?? 'tous',
+    // `@complet` says when a journey of the embedded portal is played, not what it plays on.
+    service: tags.find((tag) => tag !== '@complet')?.slice(1) ?? 'tous',
     parcours: `${basename(location.file).replace(/\.spec\.ts$/, '')} · ${bloc}${title}`,
   };
 }
@@ -48,7 +50,12 @@ export default class Bilan implements Reporter {
     const ecarts = annotations.flatMap(({ type, description = '' }) => (type === 'issue' ? [] : [description]));
     const issue =
       status === 'passed' && annotations.some(({ type }) => type === 'diffère') ? 'diffère' : ISSUES[status];
-    const ecart = issue === 'ÉCHEC' ? (error?.message ?? '').split('\n')[0]!.slice(0, 160) : ecarts.join(' ; ');
+    const ecart =
+      issue === 'ÉCHEC'
+        ? stripVTControlCharacters(error?.message ?? '')
+            .split('\n')[0]!
+            .slice(0, 160)
+        : ecarts.join(' ; ');
     note({ ...nameOf(parcours), issue, ecart });
   }
 

@@ -71,7 +71,7 @@ test.describe('envoyer une offre', STORAGE, () => {
 
     expect(await envoieFormulaire(titulaire.client)).toBe(200);
     const recu = await registerOffre(titulaire.client, offre);
-    expect(recu).toMatchObject({ version: 1, numero_recu: expect.stringMatching(/^RO-\d{4}-\d{6}$/) });
+    expect(recu).toMatchObject({ version: 1, numero_recu: expect.stringMatching(/^RO-\d{4}-\d{12}$/) });
     await expect
       .poll(() => readMienne(titulaire.client), { timeout: 60_000 })
       .toMatchObject({ version: 1, status: 'DEPOSEE', empreintes: 'VERIFIEES' });

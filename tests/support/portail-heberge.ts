@@ -49,7 +49,7 @@ const JUSTES = (): Record<string, Repond> => ({
   'POST /auth/v1/token': () => ({ status: 400, corps: { error_code: 'invalid_credentials' } }),
   'GET /rest/v1/profiles': ({ isSecrete }) =>
     isSecrete ? { status: 200, corps: [] } : { status: 401, corps: { code: '42501' } },
-  'POST /rest/v1/rpc/rpc_questions_publiees': () => ({ status: 200, corps: [] }),
+  'POST /rest/v1/rpc/rpc_etats_publics': () => ({ status: 200, corps: {} }),
   'GET /storage/v1/status': () => ({ status: 200, corps: {} }),
   'POST /storage/v1/object/sign/sonde/temoin': () => ({
     status: 200,
