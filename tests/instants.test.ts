@@ -17,6 +17,7 @@ const AILLEURS: Readonly<Record<string, string>> = {
   'src/domain/socle/instant.ts': 'the function itself',
   'src/domain/socle/attente.ts': 'a date of HTTP',
   'src/domain/socle/moment.ts': 'instants of built pages',
+  'src/islands/en-ligne/toute-page.ts': 'instants of built pages',
   'src/domain/projet/echeance.ts': 'days of the register',
   'src/domain/registre/avertissements.ts': 'days of the register',
   'src/domain/hors-ligne/a-envoyer.ts': 'the device’s own clock',
