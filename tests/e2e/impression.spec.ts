@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { motsOf } from '../../src/domain/appel-offres/mots-procedure.ts';
+import { DIMENSIONS, routesTableaux } from '../../src/domain/portail/route-tableaux.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { appelsOffres, entreprises, projets } from '../support/exemples.ts';
 import { need, readExemples, test } from '../support/portail.ts';
@@ -65,6 +66,45 @@ for (const { famille, adresse, textes, pages } of FEUILLES) {
     console.log(`${famille}: ${feuilles} sheets, ${Math.round(pdf.length / 1000)} kB`);
   });
 }
+
+/** Width of what an A4 sheet holds between its margins, CSS pixels. */
+const FEUILLE = Math.round(((210 - 2 * 14) / 25.4) * 96);
+
+/** Words that a sheet cuts into pieces of a letter or two: their column is too narrow for any text. */
+const findEpeles = () =>
+  [...document.querySelectorAll('main *')].flatMap((element) => {
+    const textes = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    return textes.flatMap((noeud) => {
+      const texte = noeud.textContent?.trim() ?? '';
+      const zone = document.createRange();
+      zone.selectNodeContents(noeud);
+      const lignes = new Set([...zone.getClientRects()].map(({ top }) => Math.round(top))).size;
+      return lignes > 3 && texte.length / lignes < 5 ? [texte] : [];
+    });
+  });
+
+for (const [famille, adresses] of [
+  ['projets', projets.map(({ id }) => routes.projet(id))],
+  ['appels d’offres', appelsOffres.map(({ id }) => routes.appelOffres(id))],
+  ['entreprises', entreprises.map(({ id }) => routes.entreprise(id))],
+  ['chiffres', [routesTableaux.chiffres(), ...DIMENSIONS.map(routesTableaux.dimension)]],
+] as const)
+  test(`sur le papier, aucun mot n’est épelé : ${famille}`, async ({ page }) => {
+    await page.setViewportSize({ width: FEUILLE, height: 1000 });
+    await page.emulateMedia({ media: 'print' });
+    // One of each three says what a template does.
+    for (const adresse of adresses.filter((_, rang) => rang % 3 === 0)) {
+      await page.goto(adresse, { waitUntil: 'domcontentloaded' });
+      expect(await page.evaluate(findEpeles), adresse).toEqual([]);
+    }
+  });
+
+test('les chiffres tiennent sur deux feuilles A4, aucune à demi vide', async ({ page }) => {
+  test.skip(projets.length === 0, 'ce registre n’a pas de projet');
+  await page.goto(routesTableaux.chiffres());
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+});
 
 test('une liste s’imprime avec ses fiches, sans ses filtres ni ses pages', async ({ page, request }) => {
   await page.goto((await readExemples(request)).get('liste de projets') ?? '');
