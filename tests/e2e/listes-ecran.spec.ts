@@ -52,7 +52,7 @@ for (const liste of LISTES) {
   test(`${liste} : les filtres tiennent sur une ligne de 1366 px`, async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
     const form = await wakeListe(page, liste);
-    const barre = form.locator('.champs').first().locator('select, button');
+    const barre = form.locator('.grille-champs').first().locator('select, button');
     const hauts = await barre.evaluateAll((champs) => champs.map((champ) => champ.getBoundingClientRect().top));
     expect(hauts.length).toBeGreaterThanOrEqual(4);
     expect(Math.max(...hauts) - Math.min(...hauts)).toBeLessThanOrEqual(3);
