@@ -1,4 +1,5 @@
 // The table of weights in docs/poids.md: what each kind of page may weigh, and what the heaviest weighed when it was written.
+import { writeTableauMarkdown } from './tableau-markdown.ts';
 
 /** A kind of page, weights in bytes. */
 export interface LignePoids {
@@ -17,7 +18,7 @@ const TITRES = ['kind of page', 'HTML and CSS', 'budget', 'scripts', 'budget'];
 
 const kilo = (octets: number): string => (octets / 1000).toFixed(1);
 
-/** The table in Markdown, columns of one width as Prettier writes them. */
+/** The table in Markdown. */
 export function writeTableau(lignes: readonly LignePoids[]): string {
   const cellules = lignes.map(({ famille, mesure, budget, pire, budgetScripts, pireScripts }) => [
     famille,
@@ -26,13 +27,7 @@ export function writeTableau(lignes: readonly LignePoids[]): string {
     kilo(pireScripts),
     kilo(budgetScripts),
   ]);
-  const largeurs = TITRES.map((titre, rang) =>
-    Math.max(titre.length, ...cellules.map((ligne) => ligne[rang]?.length ?? 0)),
-  );
-  const writeLigne = (ligne: readonly string[]): string =>
-    `| ${ligne.map((cellule, rang) => cellule.padEnd(largeurs[rang] ?? 0)).join(' | ')} |`;
-  const trait = `| ${largeurs.map((largeur) => '-'.repeat(largeur)).join(' | ')} |`;
-  return [writeLigne(TITRES), trait, ...cellules.map(writeLigne)].join('\n');
+  return writeTableauMarkdown(TITRES, cellules);
 }
 
 /** The table between its marks. Throws when they are not there. */

@@ -44,7 +44,7 @@ export function phraseConstat({
   observations,
 }: Constat & Pick<Projet, 'avancement_selon' | 'taux_conso_delai' | 'observations'>): string | undefined {
   if (taux === undefined) return undefined;
-  const dernier = observations?.[observations.length - 1];
+  const dernier = observations?.at(-1);
   const reserve =
     delai === undefined || dernier === undefined || dernier.taux_conso_delai !== undefined
       ? ''
