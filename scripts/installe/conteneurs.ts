@@ -74,36 +74,37 @@ export async function openConteneurs(lieux: Lieux, patience = 300): Promise<Cont
       const { code, erreur } = await run([...dans(programme, 'supabase_admin'), ...parametres], { vers });
       if (code !== 0) throw new Error(erreur.trim() || `${programme} : code ${code}`);
     },
-    attendsAdresse: async (adresse) => {
-      const limite = Date.now() + Math.min(patience, 90) * 1_000;
-      for (;;) {
-        if (await repond(adresse)) return true;
-        if (Date.now() >= limite) return false;
-        await sleep(1_000);
-      }
-    },
+    attendsAdresse: (adresse) => waitUntil(() => repond(adresse), { secondes: Math.min(patience, 90), pause: 1_000 }),
     attendsBase: async () => {
-      const limite = Date.now() + patience * 1_000;
-      while (!(await isBaseOuverte())) {
-        if (Date.now() >= limite)
-          throw new FauteInstallation(`La base (PostgreSQL) ne répond pas après ${patience} secondes. ${dernier}`);
-        await sleep(pause);
-      }
+      if (!(await waitUntil(isBaseOuverte, { secondes: patience, pause })))
+        throw new FauteInstallation(`La base (PostgreSQL) ne répond pas après ${patience} secondes. ${dernier}`);
     },
     attends: async () => {
-      const limite = Date.now() + patience * 1_000;
       const manquent = new Map(Object.entries(ADRESSES));
+      let attendu = 'la base (PostgreSQL)';
       let isBase = false;
-      for (;;) {
+      const isPret = async (): Promise<boolean> => {
         isBase ||= await isBaseOuverte();
-        for (const [nom, adresse] of manquent) if (isBase && (await repond(adresse))) manquent.delete(nom);
-        if (isBase && manquent.size === 0) return;
-        if (Date.now() >= limite)
-          throw new FauteInstallation(
-            `Ne répond pas après ${patience} secondes : ${isBase ? [...manquent.keys()].join(', ') : 'la base (PostgreSQL)'}. ${dernier}`,
-          );
-        await sleep(pause);
-      }
+        if (!isBase) return false;
+        for (const [nom, adresse] of manquent) if (await repond(adresse)) manquent.delete(nom);
+        attendu = [...manquent.keys()].join(', ');
+        return manquent.size === 0;
+      };
+      if (!(await waitUntil(isPret, { secondes: patience, pause })))
+        throw new FauteInstallation(`Ne répond pas après ${patience} secondes : ${attendu}. ${dernier}`);
     },
   };
+}
+
+/** Asks until it is so, `pause` milliseconds apart; false when it was not, after so many seconds. */
+async function waitUntil(
+  isSo: () => Promise<boolean>,
+  { secondes, pause }: { secondes: number; pause: number },
+): Promise<boolean> {
+  const limite = Date.now() + secondes * 1_000;
+  for (;;) {
+    if (await isSo()) return true;
+    if (Date.now() >= limite) return false;
+    await sleep(pause);
+  }
 }
