@@ -104,12 +104,14 @@ test('un compte désactivé perd son prochain clic, puis retrouve l’accès ; l
 
   await confirme(page, essai.nom, 'Réactiver');
   await expect(carte(page, essai.nom).getByText('Actif', { exact: true })).toBeVisible();
-  // In a tab of its own: the blocked one leaves by itself as soon as it learns, and would interrupt.
+  // In a tab of its own: the blocked one learns from it, and leaves by itself.
   const suite = await autre.context().newPage();
   await suite.goto(routes.tableauxDeBord());
   await expect(suite.getByRole('heading', { name: 'Tableaux de bord', level: 1 })).toBeVisible();
   await expect(suite.getByText('Vérification de l’authentification')).toHaveCount(0);
   expect(new URL(suite.url()).pathname).toBe(routes.tableauxDeBord());
+  // A browser that is closed while a tab is leaving may never answer.
+  await autre.waitForURL((url) => url.pathname !== routes.accesBloque());
   await autre.context().close();
 
   await carte(page, essai.nom).getByText('Historique', { exact: true }).click();
