@@ -1,4 +1,5 @@
-import { type Groupe, nomGroupe, type Signe } from '../../domain/carte/groupement.ts';
+import type { Groupe, Signe } from '../../domain/carte/groupement.ts';
+import { nomsGroupes } from '../../domain/carte/noms-groupes.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { STATUTS_PROJET, STATUT_PROJET_LABELS_PLURIEL, type StatutProjet } from '../../domain/projet/vocabulaire.ts';
 import type { Elements } from '../ui/elements.ts';
@@ -15,11 +16,12 @@ interface Ligne extends Signe {
 interface Props<G extends Groupe<Ligne>> {
   groupes: readonly G[];
   /** What stands before the name of a group: a way to see it on the live map. */
-  boutonOf?: (groupe: G) => Elements;
+  boutonOf?: (groupe: G, nom: string) => Elements;
 }
 
 /** The numbers of the map in words: where each is, how many projects by status, and which (R272). */
 export function TableauGroupes<G extends Groupe<Ligne>>({ groupes, boutonOf }: Props<G>) {
+  const noms = nomsGroupes(groupes);
   return (
     // A box that scrolls must take the keyboard's focus (WCAG 2.1.1).
     <section className="overflow-x-auto" tabIndex={0} aria-label="Tableau des nombres de la carte, à faire défiler">
@@ -41,7 +43,7 @@ export function TableauGroupes<G extends Groupe<Ligne>>({ groupes, boutonOf }: P
         <tbody>
           {groupes.map((groupe, rang) => (
             <tr key={groupe.signes[0]?.id} id={boutonOf ? undefined : ancreGroupe(rang)}>
-              <td className="font-semibold">{boutonOf ? boutonOf(groupe) : nomGroupe(groupe.zones)}</td>
+              <td className="font-semibold">{boutonOf ? boutonOf(groupe, noms[rang] ?? '') : noms[rang]}</td>
               <td className="nombre">{groupe.signes.length}</td>
               {STATUTS_PROJET.map((statut) => (
                 <td key={statut} className="nombre">

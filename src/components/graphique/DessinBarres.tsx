@@ -1,6 +1,6 @@
 import type { Dessin, FondBarre, Serie, ValeurDessin } from '../../domain/tableau-de-bord/dessin.ts';
 import { echelleOf } from '../../domain/tableau-de-bord/dessin.ts';
-import { formatFigure, phraseArrondi, teteSerie } from '../../domain/tableau-de-bord/figures-dites.ts';
+import { formatFigure, noteDite, teteSerie } from '../../domain/tableau-de-bord/figures-dites.ts';
 import { routesTableaux } from '../../domain/portail/route-tableaux.ts';
 
 const FONDS: Record<FondBarre, string> = {
@@ -28,22 +28,14 @@ interface Props {
  * and the second thin, here and in the heads, which are the key. Every figure leads to its rows.
  */
 export function DessinBarres({ dessin, Titre = 'h2', suite }: Props) {
-  const { nom, sujet, titre, note, tete, series, lignes, total, absents } = dessin;
+  const { nom, sujet, titre, tete, series, lignes, total, absents } = dessin;
   const max = echelleOf(dessin);
-  const arrondis = series.map(
-    ({ unite }, rang) =>
-      unite &&
-      phraseArrondi(
-        lignes.map(({ valeurs }) => valeurs[rang]?.valeur ?? 0),
-        total[rang]?.valeur ?? 0,
-      ),
-  );
   return (
     <div className="dessin fiche p-4">
       <Titre id={nom} className={Titre === 'h3' ? undefined : 'text-titre-3!'}>
         {titre}
       </Titre>
-      <p className="text-sm text-muted">{[note, ...arrondis].filter(Boolean).join(' ')}</p>
+      <p className="text-sm text-muted">{noteDite(dessin)}</p>
       {(lignes.length > 0 || total.some(({ valeur }) => valeur > 0)) && (
         <table aria-labelledby={nom} className="tableau mt-2">
           <thead>

@@ -5,7 +5,7 @@ import { formatJour, jourOf } from '../../domain/socle/date.ts';
 import { escapeHtml } from '../../domain/socle/html.ts';
 import { formatMilliards, formatNombre } from '../../domain/socle/montant.ts';
 import { cutDessin, type Dessin, echelleOf, type FondBarre } from '../../domain/tableau-de-bord/dessin.ts';
-import { formatFigure, teteSerie } from '../../domain/tableau-de-bord/figures-dites.ts';
+import { formatFigure, noteDite, teteSerie } from '../../domain/tableau-de-bord/figures-dites.ts';
 
 // A drawing as a picture that stands alone (R263): its finding, its key, its source, its day and its licence are in it.
 // Pixels of the picture; colours are those of the light theme, on a ground of its own.
@@ -60,7 +60,8 @@ export function imageDessin(
   { origine, adresse, now }: { origine: OrigineDonnees; adresse: string; now: Date },
 ): string {
   const { dessin, restantes } = cutDessin(entier, LIGNES_MAX);
-  const { sujet, titre, note, series, lignes } = dessin;
+  const { sujet, titre, series, lignes } = dessin;
+  const note = noteDite(dessin);
   const parts: string[] = [];
   let y = 34;
   for (const ligne of wrap(titre, SIGNES.titre)) {

@@ -46,11 +46,18 @@ function etapeLimite(appelOffres: Procedure, now: Date): Etape[] {
   return hasHeure(appelOffres) ? [etape] : [{ ...etape, date: date_limite, note: 'Heure non publiée' }];
 }
 
-/** The opening as its minutes tell it, with what parts it from the day announced; before them, that day (R135). */
+/**
+ * The opening as its minutes tell it, with what parts it from the day announced; before them, that day, whose passing is no
+ * proof: the step says that no minutes are published (R135, R29).
+ */
 function etapeOuverture(appelOffres: Procedure, now: Date): Etape[] {
   const { ouverture, date_ouverture } = appelOffres;
   const titre = 'Ouverture des plis';
-  if (ouverture === undefined) return etapeDatee(titre, date_ouverture, ['EVALUE', 'ATTRIBUE'], appelOffres, now);
+  if (ouverture === undefined) {
+    const etapes = etapeDatee(titre, date_ouverture, ['EVALUE', 'ATTRIBUE'], appelOffres, now);
+    const isPresumee = appelOffres.statut === 'OUVERT' || appelOffres.statut === 'CLOTURE';
+    return etapes.map((etape) => (isPresumee && etape.isFaite ? { ...etape, note: 'Procès-verbal non publié' } : etape));
+  }
   return [{ titre, date: ouverture.date, isFaite: true, note: phraseEcart(ouverture, date_ouverture) }];
 }
 

@@ -1,6 +1,6 @@
 import { formatMilliards, formatNombre } from '../socle/montant.ts';
 import { plural } from '../socle/texte.ts';
-import type { Serie } from './dessin.ts';
+import type { Dessin, Serie } from './dessin.ts';
 
 /** A figure as drawings print it: a count, or an amount in billions with its unit, which it never parts from. */
 export function formatFigure(valeur: number, { unite }: Serie): string {
@@ -16,6 +16,15 @@ export function phraseArrondi(valeurs: readonly number[], total: number): string
   const isEntier = Math.abs(sum(valeurs) - total) < 1;
   const isJuste = sum(valeurs.map(dixiemes)) === dixiemes(total);
   return isEntier && !isJuste ? 'Montants arrondis au dixième de milliard, le total aussi.' : undefined;
+}
+
+/** What a drawing's figures count, as its page and its picture say it: with the word of what was rounded, if need be. */
+export function noteDite({ note, series, lignes, total }: Pick<Dessin, 'note' | 'series' | 'lignes' | 'total'>): string {
+  const arrondis = series.map(({ unite }, rang) => {
+    const valeurs = lignes.map(({ valeurs }) => valeurs[rang]?.valeur ?? 0);
+    return unite && phraseArrondi(valeurs, total[rang]?.valeur ?? 0);
+  });
+  return [note, ...arrondis].filter(Boolean).join(' ');
 }
 
 const dixiemes = (montant: number): number => Math.round(montant / 1e8);

@@ -1,5 +1,5 @@
 import { TableauGroupes } from '../../components/carte/TableauGroupes.tsx';
-import { nomGroupe, pickNombres } from '../../domain/carte/groupement.ts';
+import { pickNombres } from '../../domain/carte/groupement.ts';
 import type { GroupeCarte } from './couches-groupes.ts';
 import type { CarteVive } from './carte-vive.ts';
 
@@ -11,17 +11,17 @@ export function NombresCarte({ groupes, carte }: { groupes: readonly GroupeCarte
   return (
     <TableauGroupes
       groupes={nombres}
-      boutonOf={(groupe) => (
+      boutonOf={(groupe, nom) => (
         <button
           type="button"
           className="btn"
-          aria-label={`Voir de près : ${nomGroupe(groupe.zones)}`}
+          aria-label={`Voir de près : ${nom}`}
           onClick={() => {
             carte.carte.getContainer().scrollIntoView({ block: 'nearest' });
             carte.openGroupe(groupe);
           }}
         >
-          {nomGroupe(groupe.zones)}
+          {nom}
         </button>
       )}
     />

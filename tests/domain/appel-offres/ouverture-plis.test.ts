@@ -59,6 +59,17 @@ test('the timeline tells the day of the minutes, not the one announced', () => {
 });
 
 test.each([
+  ['OUVERT', '2026-06-30T11:00:00Z', 'Procès-verbal non publié'],
+  ['CLOTURE', '2026-06-30T11:00:00Z', 'Procès-verbal non publié'],
+  ['CLOTURE', '2026-07-02T11:00:00Z', undefined],
+  ['EVALUE', '2026-06-30T11:00:00Z', undefined],
+  ['ATTRIBUE', '2026-06-30T11:00:00Z', undefined],
+] as const)('%s, an opening announced for %s that no minutes tell of: %s', (statut, date_ouverture, note) => {
+  const etapes = etapesAppelOffres(anAppelOffres({ statut, date_ouverture }), now);
+  expect(etapes.find(({ titre }) => titre === 'Ouverture des plis')?.note).toBe(note);
+});
+
+test.each([
   ['EVALUE', '3 lots : 1 attribué, 1 infructueux et 1 évalué.'],
   ['CLOTURE', '3 lots : 1 attribué, 1 infructueux et 1 clôturé.'],
 ] as const)('a tender %s that has awarded a lot does not say that nothing is', (statut, phrase) => {

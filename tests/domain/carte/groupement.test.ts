@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { groupSignes, nomGroupe, pickNombres, type Signe } from '../../../src/domain/carte/groupement.ts';
+import { nomsGroupes } from '../../../src/domain/carte/noms-groupes.ts';
 
 const RAYON = 5;
 const rayonOf = (nombre: number) => (nombre === 1 ? RAYON : 2 * RAYON);
@@ -98,4 +99,17 @@ test.each([
   [['Mamou', 'Dalaba', 'Pita', 'Labé', 'Mali'], 'Mamou, Dalaba, Pita et 2 autres'],
 ])('%j is called %s', (zones, nom) => {
   expect(nomGroupe(zones)).toBe(nom);
+});
+
+const place = (x: number, y: number, ...zones: string[]) => ({ x, y, zones, signes: [signe(x, y), signe(x, y)] });
+test.each([
+  [[place(0, 0, 'Labé'), place(50, 0, 'Mamou')], ['Labé', 'Mamou']],
+  [
+    [place(60, 9, 'Mamou'), place(0, 0, 'Labé'), place(20, 0, 'Mamou')],
+    ['Mamou (est)', 'Labé', 'Mamou (ouest)'],
+  ],
+  [[place(0, 0, 'Mamou'), place(9, 60, 'Mamou')], ['Mamou (nord)', 'Mamou (sud)']],
+  [[place(0, 0), place(0, 60), place(60, 0)], ['Lieux voisins (1)', 'Lieux voisins (2)', 'Lieux voisins (3)']],
+])('no two numbers of a map have one name (%#)', (groupes, noms) => {
+  expect(nomsGroupes(groupes)).toEqual(noms);
 });

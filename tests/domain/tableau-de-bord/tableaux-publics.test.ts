@@ -3,7 +3,7 @@ import { formatCsv } from '../../../src/domain/exports/export-csv.ts';
 import { computeChiffres } from '../../../src/domain/registre/chiffres.ts';
 import type { ProjetIndexe } from '../../../src/domain/registre/index-registre.ts';
 import { cutDessin, type Dessin, echelleOf } from '../../../src/domain/tableau-de-bord/dessin.ts';
-import { formatFigure, phraseArrondi, teteSerie } from '../../../src/domain/tableau-de-bord/figures-dites.ts';
+import { formatFigure, noteDite, phraseArrondi, teteSerie } from '../../../src/domain/tableau-de-bord/figures-dites.ts';
 import { constatFins } from '../../../src/domain/tableau-de-bord/fins-a-temps.ts';
 import { tableDessin } from '../../../src/domain/exports/export-dessin.ts';
 import {
@@ -281,6 +281,21 @@ test.each([
   ['no row', [], 0, false],
 ])('amounts are said to be rounded where a reader would find another total: %s', (_cas, valeurs, total, isDite) => {
   expect(phraseArrondi(valeurs, total) !== undefined).toBe(isDite);
+});
+
+test('a drawing says that its amounts are rounded after what they count, of amounts alone', () => {
+  const serie = [{ label: 'Budget', unite: 'GNF' as const }, { label: 'Projets' }];
+  const ligne = (montant: number) => ({
+    cle: '',
+    label: '',
+    valeurs: [montant, 1].map((valeur) => ({ valeur, href: undefined })),
+  });
+  const lignes = [1_240_000_000, 740_000_000, 20_000_000].map(ligne);
+  const total = ligne(2_000_000_000).valeurs;
+  const note = 'Somme des budgets publiés.';
+  expect(noteDite({ note, series: serie, lignes, total })).toMatch(/^Somme des budgets publiés\. Montants arrondis /);
+  expect(noteDite({ note, series: serie, lignes: lignes.slice(1), total })).toBe(note);
+  expect(noteDite({ note: '', series: [], lignes, total })).toBe('');
 });
 
 test('the file of a drawing: its rows alone, whole francs, full names, where it comes from', () => {
