@@ -6,6 +6,7 @@ import { routesBailleur } from '../../src/domain/portail/routes-bailleur.ts';
 import { routesRegion } from '../../src/domain/portail/routes-region.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { bilanRegion } from '../../src/domain/registre/bilan-region.ts';
+import { ADRESSE_PUBLIE } from '../../src/domain/hors-ligne/publication.ts';
 import { createAppelDao } from '../support/appels-dao.ts';
 import { complet, findDefauts, need, test } from '../support/portail.ts';
 import { openCompte } from '../support/seance.ts';
@@ -181,5 +182,33 @@ test.describe('l’état de procédures plus récent que leurs listes', () => {
     await page.waitForLoadState('networkidle');
     expect(compte()).toBe(0);
     await expect(page.getByText(NOTE_RANG)).toHaveCount(0);
+  });
+});
+
+// Journeys have no service worker, like a private window.
+test.describe('l’heure de la publication, au pied de la page', () => {
+  /** Counts what asks for it, once the page has loaded. */
+  function compteDemandes(page: Page): () => number {
+    let demandes = 0;
+    page.on('request', (request) => (demandes += Number(new URL(request.url()).pathname === ADRESSE_PUBLIE)));
+    return () => demandes;
+  }
+
+  test('se lit sans travailleur de service, et n’est demandée qu’une fois la page chargée', async ({ page }) => {
+    const compte = compteDemandes(page);
+    await page.goto(routes.glossaire());
+    expect(compte()).toBe(0);
+    await expect(page.getByRole('contentinfo')).toContainText('site publié le');
+    expect(compte()).toBe(1);
+  });
+
+  test('en mode économe, n’est pas demandée', complet(true), async ({ page }) => {
+    const compte = compteDemandes(page);
+    await page.clock.install();
+    await page.addInitScript(() => localStorage.setItem('econome', 'oui'));
+    await page.goto(routes.glossaire());
+    await page.clock.runFor(60_000);
+    await expect(page.getByRole('contentinfo')).not.toContainText('site publié le');
+    expect(compte()).toBe(0);
   });
 });
