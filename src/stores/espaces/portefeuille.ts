@@ -1,5 +1,5 @@
 import { readAppelsOffresInternes } from '../../data/supabase/appels-offres-internes.ts';
-import { readEtatsProcedures } from '../../data/supabase/dao.ts';
+import { readEtatsPublics } from '../registre/etats-sans-compte.ts';
 import { createRessource } from '../socle/ressource.ts';
 
 /** Internal fields of the tenders, which the database gives to some roles only. */
@@ -7,7 +7,5 @@ export const internes = createRessource<Awaited<ReturnType<typeof readAppelsOffr
   readAppelsOffresInternes,
 );
 
-/** Where the procedures that moved since they were published stand (R167). */
-export const etatsProcedures = createRessource<Awaited<ReturnType<typeof readEtatsProcedures>>, []>(
-  readEtatsProcedures,
-);
+/** Where the procedures that moved since they were published stand (R167), as anybody may read it. */
+export const etatsProcedures = createRessource<Awaited<ReturnType<typeof readEtatsPublics>>, []>(readEtatsPublics);
