@@ -172,8 +172,8 @@ test.describe('pannes', () => {
   }) => {
     await page.context().route(ETATS, (route) => route.fulfill({ status: 503, json: { message: 'arrêt' } }));
     await openAs(page, 'bailleur', PORTEFEUILLE);
-    const alerte = page.getByRole('alert').filter({ hasText: 'L’état des procédures n’a pas pu être lu' });
-    await expect(alerte).toContainText('ils peuvent être en retard');
+    const alerte = page.getByRole('alert').filter({ hasText: 'peut-être en retard' });
+    await expect(alerte).toContainText('Le service des comptes ne répond pas');
     await expect(appelsLus(page)).toHaveCount(appels.length);
     await page.context().unroute(ETATS);
     await alerte.getByRole('button', { name: 'Réessayer' }).click();

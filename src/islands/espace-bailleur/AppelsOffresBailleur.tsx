@@ -1,11 +1,9 @@
 import { AppelOffresInterneFiche } from '../../components/appel-offres/AppelOffresInterneFiche.tsx';
-import { Echec } from '../../components/ui/Echec.tsx';
 import { compareDateLimite } from '../../domain/appel-offres/appel-offres.ts';
 import { origineOf } from '../../domain/reference/identite.ts';
 import { withEtat } from '../../domain/appel-offres/etat-liste.ts';
 import type { AdressesDonnees } from '../../domain/registre/index-registre.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { messageFor } from '../../domain/socle/erreur.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { etatsProcedures, internes } from '../../stores/espaces/portefeuille.ts';
 import { indexAppelsOffres, indexEntreprises } from '../../stores/registre/registre.ts';
@@ -50,12 +48,14 @@ export function AppelsOffresBailleur({ bailleur, adresses }: Props) {
         )}
       </Lecture>
       {etats.status === 'failed' && (
-        <Echec
-          titre="L’état des procédures n’a pas pu être lu"
-          onReessaie={() => void etatsProcedures.load().catch(() => undefined)}
+        <Lecture
+          etat={etats}
+          attente=""
+          echec="États de la dernière publication, peut-être en retard"
+          onReessaie={() => etatsProcedures.load()}
         >
-          {`${messageFor(etats.error)} Les états ci-dessous sont ceux de la dernière publication\u00a0: ils peuvent être en retard.`}
-        </Echec>
+          {() => null}
+        </Lecture>
       )}
       <Lecture
         etat={publics}

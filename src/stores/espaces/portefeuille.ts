@@ -1,5 +1,5 @@
 import { readAppelsOffresInternes } from '../../data/supabase/appels-offres-internes.ts';
-import { readEtatsPublics } from '../registre/etats-sans-compte.ts';
+import { readEtatsPortefeuille } from '../../data/supabase/etats-portefeuille.ts';
 import { createRessource } from '../socle/ressource.ts';
 
 /** Internal fields of the tenders, which the database gives to some roles only. */
@@ -7,5 +7,7 @@ export const internes = createRessource<Awaited<ReturnType<typeof readAppelsOffr
   readAppelsOffresInternes,
 );
 
-/** Where the procedures that moved since they were published stand (R167), as anybody may read it. */
-export const etatsProcedures = createRessource<Awaited<ReturnType<typeof readEtatsPublics>>, []>(readEtatsPublics);
+/** Where the procedures that moved since they were published stand (R167). */
+export const etatsProcedures = createRessource<Awaited<ReturnType<typeof readEtatsPortefeuille>>, []>(
+  readEtatsPortefeuille,
+);
