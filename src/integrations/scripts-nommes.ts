@@ -6,12 +6,13 @@ const SOURCES: Readonly<Record<string, string>> = {
   'a-envoyer.js': 'src/islands/formulaire/annonce-a-envoyer.ts',
   'etat-appel.js': 'src/islands/appel-offres/suivi-etat.ts',
   'etats-liste.js': 'src/islands/listes/suivi-etats.ts',
+  'etats-rangs.js': 'src/islands/listes/suivi-rangs.ts',
   'publication.js': 'src/islands/hors-ligne/annonce-publication.ts',
 };
 
 /**
  * Builds files with fixed names, which a page fetches only when it needs them: the account menu when the device holds a
- * session, the state of a procedure, or of those of a list, once the page has loaded, the offer to send when it holds a form written without a network, the notice when the page or the kept
+ * session, the state of a procedure, or of those of a list or of a page, once the page has loaded, the offer to send when it holds a form written without a network, the notice when the page or the kept
  * register has been published again.
  */
 export function scriptsNommes(): AstroIntegration {

@@ -2,12 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { ID_LIGNES_PAGE } from '../../src/components/listes/lignes-page.ts';
 import { isSuivi, NOTE_LISTE } from '../../src/domain/appel-offres/etat-liste.ts';
 import { routePublication } from '../../src/domain/portail/route-publication.ts';
+import { routesBailleur } from '../../src/domain/portail/routes-bailleur.ts';
+import { routesRegion } from '../../src/domain/portail/routes-region.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
+import { bilanRegion } from '../../src/domain/registre/bilan-region.ts';
+import { ADRESSE_PUBLIE } from '../../src/domain/hors-ligne/publication.ts';
 import { createAppelDao } from '../support/appels-dao.ts';
 import { complet, findDefauts, need, test } from '../support/portail.ts';
 import { openCompte } from '../support/seance.ts';
 import { openService } from '../support/service.ts';
-import { appelsOffres } from '../support/exemples.ts';
+import { appelsOffres, projets, regions } from '../support/exemples.ts';
 
 test('une ligne mène au geste, et le geste nomme le suivant', async ({ page }) => {
   const service = await openService();
@@ -134,6 +138,38 @@ test.describe('l’état de procédures plus récent que leurs listes', () => {
     await expect(page.getByRole('listitem').filter({ hasText: NOTE_LISTE }).first()).toContainText('Annulé');
   });
 
+  const NOTE_RANG = 'D’après la procédure, plus récent que cette page.';
+  /** A region and a funder whose pages show a procedure that runs. */
+  const regionSuivie = () =>
+    need(
+      regions.find((region) =>
+        bilanRegion(region, { projets, appelsOffres, entrepriseById: new Map() }, new Date())
+          .appels.slice(0, 5)
+          .some(isSuivi),
+      ),
+      'aucune région n’a de procédure en cours parmi ses premières lignes',
+    );
+  const bailleurSuivi = () => need(aSuivi().bailleur[0], 'la procédure en cours n’a pas de bailleur');
+
+  test('les lignes des régions et des bailleurs le suivent aussi, et le titre dit de quand est son compte', async ({
+    page,
+  }) => {
+    const compte = await cancelAll(page);
+    for (const [adresse, titre] of [
+      [routesRegion.fiche(regionSuivie().id), 'Appels d’offres ouverts à la dernière publication'],
+      [routesBailleur.fiche(bailleurSuivi()), 'Appels d’offres qu’il finance'],
+    ] as const) {
+      const avant = compte();
+      await page.goto(adresse);
+      const partie = page.getByRole('region', { name: titre });
+      const ligne = partie.getByRole('listitem').filter({ hasText: NOTE_RANG }).first();
+      await expect(ligne).toContainText('Annulé');
+      await expect(partie.locator('[data-suivi]').filter({ hasNotText: 'Annulé' })).toHaveCount(0);
+      expect(compte()).toBe(avant + 1);
+      expect(await findDefauts(page)).toEqual([]);
+    }
+  });
+
   test('en mode économe, rien n’est demandé', complet(true), async ({ page }) => {
     const compte = await cancelAll(page);
     await page.addInitScript(() => localStorage.setItem('econome', 'oui'));
@@ -142,5 +178,37 @@ test.describe('l’état de procédures plus récent que leurs listes', () => {
     await expect(page.locator('form[data-ile="prete"]')).toBeVisible();
     expect(compte()).toBe(0);
     await expect(page.getByText(NOTE_LISTE)).toHaveCount(0);
+    await page.goto(routesRegion.fiche(regionSuivie().id));
+    await page.waitForLoadState('networkidle');
+    expect(compte()).toBe(0);
+    await expect(page.getByText(NOTE_RANG)).toHaveCount(0);
+  });
+});
+
+// Journeys have no service worker, like a private window.
+test.describe('l’heure de la publication, au pied de la page', () => {
+  /** Counts what asks for it, once the page has loaded. */
+  function compteDemandes(page: Page): () => number {
+    let demandes = 0;
+    page.on('request', (request) => (demandes += Number(new URL(request.url()).pathname === ADRESSE_PUBLIE)));
+    return () => demandes;
+  }
+
+  test('se lit sans travailleur de service, et n’est demandée qu’une fois la page chargée', async ({ page }) => {
+    const compte = compteDemandes(page);
+    await page.goto(routes.glossaire());
+    expect(compte()).toBe(0);
+    await expect(page.getByRole('contentinfo')).toContainText('site publié le');
+    expect(compte()).toBe(1);
+  });
+
+  test('en mode économe, n’est pas demandée', complet(true), async ({ page }) => {
+    const compte = compteDemandes(page);
+    await page.clock.install();
+    await page.addInitScript(() => localStorage.setItem('econome', 'oui'));
+    await page.goto(routes.glossaire());
+    await page.clock.runFor(60_000);
+    await expect(page.getByRole('contentinfo')).not.toContainText('site publié le');
+    expect(compte()).toBe(0);
   });
 });

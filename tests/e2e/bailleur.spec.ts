@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { pickFiches } from '../../src/embarque/demonstration/fiches-des-comptes.ts';
+import { isSuivi } from '../../src/domain/appel-offres/etat-liste.ts';
+import { STATUT_APPEL_OFFRES_LABELS } from '../../src/domain/appel-offres/vocabulaire.ts';
 import { arriveeOf } from '../../src/domain/compte/compte.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { countOf } from '../../src/domain/socle/texte.ts';
@@ -14,6 +16,7 @@ import { openAs } from '../support/seance.ts';
 
 const PORTEFEUILLE = routes.espaceBailleur();
 const RPC = '**/rest/v1/rpc/rpc_appels_offres_internes*';
+const ETATS = '**/rest/v1/rpc/rpc_etats_publics';
 
 /** The funder that the demonstration's account stands for. */
 const sien = pickFiches(contenu).bailleur;
@@ -124,6 +127,25 @@ test('le CSV de mission : des lignes qu’un programme lit, et les chiffres de l
   for (const valeur of colonne('Taux de soumission (%)')) expect(valeur).toMatch(/^(?:\d+(?:\.\d+)?|n\.\sd\.)$/);
 });
 
+test('une procédure plus récente que sa fiche : la carte et le CSV disent l’état de la base', async ({ page }) => {
+  const { id, titre, date_limite } = need(
+    appels.find((appel) => isSuivi(appel) && appel.statut !== 'EVALUE'),
+    'le bailleur n’a pas de procédure en cours',
+  );
+  await page.route(ETATS, (route) => route.fulfill({ json: { [id]: { statut: 'EVALUE', date_limite } } }));
+  await openAs(page, 'bailleur', PORTEFEUILLE);
+  await expect(fiche(page, titre).locator('.pastille').first()).toHaveText(STATUT_APPEL_OFFRES_LABELS.EVALUE);
+  await expect(fiche(page, titre)).toContainText('plus récent que sa fiche publiée');
+  await expect(appelsLus(page).filter({ hasText: 'plus récent que sa fiche publiée' })).toHaveCount(1);
+  const groupe = page.getByRole('group', { name: new RegExp(`^Exporter ${appels.length}\\sappels? d’offres$`) });
+  const telechargement = page.waitForEvent('download');
+  await groupe.getByRole('button', { name: 'Export CSV' }).click();
+  const [tete = [], ...lignes] = readCsv(await readFile(await (await telechargement).path(), 'utf8'));
+  const ligne = lignes.find((une) => une[tete.indexOf('Objet')] === titre);
+  expect(ligne?.[tete.indexOf('Statut')]).toBe(STATUT_APPEL_OFFRES_LABELS.EVALUE);
+  expect(await findDefauts(page)).toEqual([]);
+});
+
 test.describe('pannes', () => {
   test.use({ erreursAttendues: /50\d|403|net::ERR|Failed to load resource/ });
 
@@ -144,6 +166,19 @@ test.describe('pannes', () => {
       await expect(page.getByRole('heading', { name: 'État des soumissions' })).toHaveCount(appels.length);
     },
   );
+
+  test('les états tombent seuls : ceux de la publication restent, et la page dit qu’ils peuvent être en retard', async ({
+    page,
+  }) => {
+    await page.context().route(ETATS, (route) => route.fulfill({ status: 503, json: { message: 'arrêt' } }));
+    await openAs(page, 'bailleur', PORTEFEUILLE);
+    const alerte = page.getByRole('alert').filter({ hasText: 'peut-être en retard' });
+    await expect(alerte).toContainText('Le service des comptes ne répond pas');
+    await expect(appelsLus(page)).toHaveCount(appels.length);
+    await page.context().unroute(ETATS);
+    await alerte.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(alerte).toHaveCount(0);
+  });
 
   test('le registre tombe seul : les données internes restent demandées', complet(true), async ({ page }) => {
     await page.context().route('**/donnees/projets.*', (route) => route.abort());

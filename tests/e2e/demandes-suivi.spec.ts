@@ -56,6 +56,13 @@ test(
     expect((bas?.y ?? 0) + (bas?.height ?? 0) - (haut?.y ?? 0)).toBeLessThan(2 * 800);
     expect(await findDefauts(page)).toEqual([]);
 
+    // The whole list is one press away, newest first; the way back is one press too.
+    await page.getByRole('button', { name: 'Toutes, les plus récentes d’abord' }).click();
+    await expect(page.getByLabel('Statut')).toHaveValue('ALL');
+    await expect.poll(() => nomsLus(page)).toEqual(noms.toReversed().slice(0, 20));
+    await page.getByRole('button', { name: 'À traiter, les plus anciennes d’abord' }).click();
+    await expect.poll(() => nomsLus(page)).toEqual(noms.slice(0, 20));
+
     // A decision leads to the next that waits.
     await premiere.locator('summary').first().click();
     await decide(page, noms[0] ?? '', 'Refuser', 'Aucun compte ne sera créé');

@@ -10,6 +10,7 @@ import { entreprises } from '../support/exemples.ts';
 import { faitCle, faitPart, proposeCommission } from '../support/gestes-commission.ts';
 import { acheteByClicks, deposeByClicks } from '../support/offre-cliquee.ts';
 import { photographie } from '../support/photos.ts';
+import { publishCopie } from '../support/publication-jouee.ts';
 import { complet, need, test } from '../support/portail.ts';
 import { pdf } from '../support/saisie-offre.ts';
 import { ouvreByClicks } from '../support/seance-cliquee.ts';
@@ -26,6 +27,12 @@ const LOTS = [
   { numero: 3, intitule: 'Dalot de Lola' },
 ];
 const MOTIF = 'Décision de la commission';
+/** From closing to publication: how many people make the gestures of a stage, and how many gestures at most. */
+const GESTES: ReadonlyArray<readonly [etape: string, personnes: number, plafond: number]> = [
+  ['2. clôture et ouverture', 2, 30],
+  ['3. jugement', 2, 29],
+  ['4. de la proposition à l’attribution publiée', 2, 20],
+];
 
 /** An act that is confirmed with its reason. */
 async function agit(page: Page, bouton: Locator, verbe: RegExp, motif = MOTIF): Promise<void> {
@@ -179,7 +186,7 @@ test(
     // The hour passes: closed, opened by two, read, confirmed, its minutes published.
     await passeLimite(service, appel);
     await passeOuverture(service, appel);
-    gestes.begin('2. de la clôture à la publication');
+    gestes.begin('2. clôture et ouverture');
     await un.reload();
     await photographie(un, '11-a-cloturer');
     await agit(un, un.getByRole('button', { name: 'Clôturer le dépôt' }), /Clôturer le dépôt/);
@@ -196,6 +203,7 @@ test(
     await agit(un, un.getByRole('button', { name: 'Publier le procès-verbal' }), /Publier le procès-verbal/);
     await expect(un.getByText('toute personne peut le lire')).toBeVisible();
 
+    gestes.begin('3. jugement');
     // Judged by two members, reported by one, confirmed by the other: nobody is kept for lot 2.
     await deux.goto(routes.adminEvaluation(appel.id));
     await photographie(un, '14-a-juger');
@@ -208,6 +216,7 @@ test(
     await photographie(un, '15-rapport-confirme', true);
     await agit(un, un.getByRole('button', { name: 'Terminer l’évaluation' }), /Terminer l’évaluation/);
 
+    gestes.begin('4. de la proposition à l’attribution publiée');
     // The groupement is proposed whole; its funder answers with its letter.
     const proposition = etapeDuLot(un, 'Proposition', 1);
     await proposition.getByRole('button', { name: 'Proposer un titulaire' }).click();
@@ -253,6 +262,19 @@ test(
     await expect(chezA.getByRole('listitem').filter({ hasText: 'Pont de Kissosso' })).toContainText('Retenue');
     await photographie(chezA, '20-resultat-a');
 
+    // Published: the page that anybody reads says who won and at what price, lot by lot.
+    const site = await publishCopie(appel, LOTS);
+    console.log(`De la commande à la page publique : ${site.duree} s`);
+    const lecteur = await chez(browser, site.url);
+    await lecteur.goto(routes.appelOffres(appel.id));
+    await expect(lecteur.getByRole('heading', { level: 1 })).toHaveText(appel.titre);
+    for (const dit of ['Attribué', mandataire.raison_sociale, membre2.raison_sociale, /931\s000\s000\sGNF/])
+      await expect(lecteur.locator('#lot-1')).toContainText(dit);
+    await expect(lecteur.locator('#lot-2')).toContainText('Infructueux');
+    await expect(lecteur.locator('#lot-3')).toContainText('Annulé');
+    await photographie(lecteur, '22-page-publiee', true);
+    await site.stop();
+
     // What each was told by letter.
     const lettres = await chez(browser, baseURL);
     const aRecu = async (compte: CompteEssai, objet: string) =>
@@ -274,7 +296,11 @@ test(
     }
     await photographie(lettres, '21-courriels');
     console.log(gestes.print());
-    expect(gestes.comptes.get('2. de la clôture à la publication')?.size).toBe(3);
+    // ADR-0086 has these counts, and those of before.
+    for (const [etape, personnes, plafond] of GESTES) {
+      expect(gestes.comptes.get(etape)?.size, etape).toBe(personnes);
+      expect(gestes.total(etape), etape).toBeLessThanOrEqual(plafond);
+    }
   },
 );
 

@@ -43,6 +43,14 @@ export class CompteGestes {
     });
   }
 
+  /** Gestures of a stage, whoever made them. */
+  total(etape: string): number {
+    return [...(this.comptes.get(etape)?.values() ?? [])].reduce(
+      (somme, { clics, champs, fichiers }) => somme + clics + champs + fichiers,
+      0,
+    );
+  }
+
   /** The table, one line per stage and person. */
   print(): string {
     const lignes = [...this.comptes].flatMap(([etape, siens]) =>

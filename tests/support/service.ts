@@ -16,7 +16,8 @@ export const isHeberge = process.env['DERRIERE_E2E'] !== undefined;
 
 const CLIENT = { auth: { persistSession: false, autoRefreshToken: false } };
 
-function readCles(): { cle_secrete: string; cle_publique: string } {
+/** The keys of the service under test. */
+export function readCles(): { cle_secrete: string; cle_publique: string } {
   const secrets = readFileSync(join(process.env['DONNEES_E2E'] ?? '', 'secrets.json'), 'utf8');
   return JSON.parse(secrets) as { cle_secrete: string; cle_publique: string };
 }

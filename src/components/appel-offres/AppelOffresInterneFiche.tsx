@@ -9,7 +9,10 @@ import { OuvertureAttribution } from './OuvertureAttribution.tsx';
 import { StatutAppelPastille } from './StatutAppelPastille.tsx';
 
 interface Props {
-  appelOffres: AppelOffresIndexe;
+  appelOffres: AppelOffresIndexe & {
+    /** The state or the deadline is newer than its public page. */
+    isPlusRecent?: boolean | undefined;
+  };
   /** Absent while it is read, and when it could not be. */
   interne: AppelOffresInterne | undefined;
   entreprises: ReadonlyMap<string, string>;
@@ -18,7 +21,7 @@ interface Props {
 
 /** A tender for those who follow it from inside: what is public, then the internal blocks. */
 export function AppelOffresInterneFiche({ appelOffres, interne, entreprises, now }: Props) {
-  const { id, titre, reference, statut, date_limite, budget_indicatif } = appelOffres;
+  const { id, titre, reference, statut, date_limite, budget_indicatif, isPlusRecent } = appelOffres;
   return (
     <article className="fiche grid grid-cols-1 content-start gap-2 p-4">
       <p className="flex flex-wrap items-center gap-2">
@@ -33,6 +36,7 @@ export function AppelOffresInterneFiche({ appelOffres, interne, entreprises, now
       </h3>
       <div className="text-sm">
         <ReferenceLimite reference={reference} date_limite={date_limite} />
+        {isPlusRecent && <p className="mt-1">État lu dans la procédure, plus récent que sa fiche publiée.</p>}
       </div>
       {interne && (
         <div className="mt-2 grid grid-cols-1 gap-3">

@@ -62,6 +62,18 @@ const econome = document.querySelector('#econome') as HTMLInputElement;
 econome.checked = isModeEconome();
 econome.onchange = () => chooseEconome(econome.checked);
 
+if (import.meta.env.PROD)
+  // A line of the footer, as of five minutes ago at most, with a service worker or without (R153).
+  addEventListener('load', () =>
+    setTimeout(
+      () =>
+        navigator.onLine &&
+        !isModeEconome() &&
+        void import(/* @vite-ignore */ `/publie.js?${(Date.now() / 3e5) | 0}`).catch(() => 0),
+      3e3,
+    ),
+  );
+
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const { serviceWorker } = navigator;
   // A later publication: of this page, or of the register that the device keeps. The file reads which in its own address.
@@ -72,8 +84,6 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     await serviceWorker.register(ADRESSE_TRAVAILLEUR);
     if (isModeEconome()) return;
     (await serviceWorker.ready).active?.postMessage('');
-    // A line of the footer, as of five minutes ago at most (R153).
-    await import(/* @vite-ignore */ `/publie.js?${(Date.now() / 3e5) | 0}`);
   };
   // Cut short, the next page takes it up.
   addEventListener('load', () => setTimeout(() => void keepCoquille().catch(() => 0), 3e3));

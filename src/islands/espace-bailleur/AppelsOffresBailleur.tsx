@@ -1,10 +1,11 @@
 import { AppelOffresInterneFiche } from '../../components/appel-offres/AppelOffresInterneFiche.tsx';
 import { compareDateLimite } from '../../domain/appel-offres/appel-offres.ts';
 import { origineOf } from '../../domain/reference/identite.ts';
+import { withEtat } from '../../domain/appel-offres/etat-liste.ts';
 import type { AdressesDonnees } from '../../domain/registre/index-registre.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { countOf } from '../../domain/socle/texte.ts';
-import { internes } from '../../stores/espaces/portefeuille.ts';
+import { etatsProcedures, internes } from '../../stores/espaces/portefeuille.ts';
 import { indexAppelsOffres, indexEntreprises } from '../../stores/registre/registre.ts';
 import { ExportBoutons } from '../export/ExportBoutons.tsx';
 import { withFeuilleLots } from '../export/feuille-lots.ts';
@@ -17,12 +18,14 @@ interface Props {
 }
 
 /**
- * The funder's tenders. What is public comes from the register, what is internal from the database: each may fail
- * alone, and names of companies that did not come leave their ids.
+ * The funder's tenders. What is public comes from the register, what is internal and where each procedure stands from the
+ * database: each may fail alone. Names of companies that did not come leave their ids; states, those of the publication,
+ * which is said.
  */
 export function AppelsOffresBailleur({ bailleur, adresses }: Props) {
   const publics = useRessource(indexAppelsOffres, adresses.appelsOffres);
   const prives = useRessource(internes);
+  const etats = useRessource(etatsProcedures);
   const annuaire = useRessource(indexEntreprises, adresses.entreprises);
   const entreprises = new Map(
     annuaire.status === 'ready' ? annuaire.value.rows.map(({ id, raison_sociale }) => [id, raison_sociale]) : [],
@@ -44,6 +47,16 @@ export function AppelsOffresBailleur({ bailleur, adresses }: Props) {
           </p>
         )}
       </Lecture>
+      {etats.status === 'failed' && (
+        <Lecture
+          etat={etats}
+          attente=""
+          echec="États de la dernière publication, peut-être en retard"
+          onReessaie={() => etatsProcedures.load()}
+        >
+          {() => null}
+        </Lecture>
+      )}
       <Lecture
         etat={publics}
         attente="Lecture des appels d’offres…"
@@ -54,7 +67,10 @@ export function AppelsOffresBailleur({ bailleur, adresses }: Props) {
           const { rows, noms } = index;
           const now = new Date();
           const [sigle] = noms.bailleurs[bailleur] ?? [bailleur];
-          const siens = rows.filter((appel) => appel.bailleur.includes(bailleur)).sort(compareDateLimite(now));
+          const siens = rows
+            .filter((appel) => appel.bailleur.includes(bailleur))
+            .map((appel) => withEtat(appel, etats.status === 'ready' ? etats.value : {}))
+            .sort(compareDateLimite(now));
           if (siens.length === 0) return <p>Le registre ne compte aucun appel d’offres de ce bailleur.</p>;
           return (
             <>

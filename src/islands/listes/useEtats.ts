@@ -2,18 +2,14 @@ import { PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { EtatsPublics } from '../../domain/appel-offres/etat-liste.ts';
+import { hasComptesServis } from '../../stores/registre/comptes-servis.ts';
 import { $etatsMontres } from '../../stores/registre/etats-montres.ts';
 
 /** Built by `src/integrations/scripts-nommes.ts`. */
 const ETATS = '/etats-liste.js';
 
-/** The site was built for accounts, or the server that sent this page says that it has them (`SERVICE_COMPTES`). */
-const hasComptes = (): boolean =>
-  PUBLIC_SUPABASE_URL !== undefined ||
-  // Browsers without it (Safari before 16.4) read the list as published.
-  (performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[]).some((page) =>
-    page.serverTiming?.some(({ name }) => name === 'comptes'),
-  );
+/** The site was built for accounts, or the server that sent this page has them. */
+const hasComptes = (): boolean => PUBLIC_SUPABASE_URL !== undefined || hasComptesServis();
 
 /**
  * The procedures that moved since they were published (R167). Brings what asks for them, once; not in economy mode (whose
