@@ -19,7 +19,7 @@ interface FicheSuivie {
   criteres: readonly string[];
   faits: Readonly<Record<string, unknown>>;
   ouvert?: boolean;
-  date_limite?: string;
+  date_limite?: string | undefined;
 }
 
 /** All that can be followed, and what each criterion reads in a letter. */
@@ -80,7 +80,7 @@ export function suiviOf(contenu: Contenu): Suivi {
       criteres: criteresAppel(appel, routes, (id) => projetById.get(id)),
       faits: { ...faits['appels-offres'][appel.id], ...faitsOf(appel) },
       ouvert: appel.statut === 'OUVERT',
-      ...(finOf(appel) !== undefined && { date_limite: finOf(appel) }),
+      date_limite: finOf(appel),
     })),
     ...projets.map((projet): FicheSuivie => ({
       ...{ genre: 'projets', id: projet.id, titre: projet.title },
