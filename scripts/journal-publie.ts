@@ -19,7 +19,7 @@ import { adresseSite } from '../src/domain/portail/adresse-site.ts';
 import { readDossier } from '../src/embarque/reglages.ts';
 import { reportFaute } from './faute.ts';
 import { openApi } from './publie/api.ts';
-import { drawCle, findCle, writeSuite } from './publie/journal.ts';
+import { drawCle, findCle, finishSuite, writeSuite } from './publie/journal.ts';
 
 /** The acts of the database that the history has not; none, and a sentence, of one that does not continue it. */
 async function readBase(actes: readonly Acte[]): Promise<ActeNeuf[]> {
@@ -45,6 +45,7 @@ try {
   const { contenu, identite, anomalies } = readContenu(racine);
   if (anomalies.length > 0 || !identite) throw new Error(formatAnomalies(anomalies));
   const dossier = join(racine, DOSSIER_JOURNAL);
+  if (finishSuite(dossier)) console.log('Journal public : la publication interrompue a été achevée.');
   const journal = readJournal(dossier);
   const connus = journal.lignes.map(readLigne).filter((acte) => acte !== undefined);
   const instant = new Date().toISOString().replace(/\.\d+Z$/, 'Z');

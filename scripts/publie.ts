@@ -1,7 +1,7 @@
 // Publishes: writes accepted propositions and what became public into `content/`, appends it to the public history, then
 // builds the site, which takes its place: `npm run publie`, with the settings of `appels-offres:publie` and of `build`. What
 // was left of the content, or could not be appended, is told, and does not stop the rest.
-// Ends with 0 when the site is in place.
+// Ends with 0 when the site is in place and its history goes on: what nobody can verify any more is no success.
 import { spawnSync } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -25,5 +25,8 @@ function runAll(scripts: readonly string[]): number {
 // What procedures say comes last: the database leads it.
 const ecrit = runAll(['registre-ecrit.ts', 'appels-offres-publie.ts']);
 // A history that cannot be continued today is continued by a later publication.
-if (ecrit === 0) run('journal-publie.ts');
-process.exitCode = ecrit || run('build.ts', '--calme');
+const historique = ecrit === 0 ? run('journal-publie.ts') : 0;
+process.exitCode = ecrit || run('build.ts', '--calme') || historique;
+// Said last: the end of what is said is what an administrator reads.
+if (process.exitCode === historique && historique !== 0)
+  console.error('Le site est en place, mais son historique public n’a pas pu être continué : voyez plus haut pourquoi.');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   cleDemonstration,
@@ -12,17 +12,46 @@ import type { Suite } from '../../src/domain/journal-public/suite.ts';
 import { LARGEUR } from '../../src/domain/journal-public/tuiles.ts';
 import { makePrivateFolder, writePrivateFile } from '../../src/embarque/donnees/dossier-prive.ts';
 
-/** Appends what a publication adds to the files of a history: lines to the last file, and a head of its own. */
-export function writeSuite(dossier: string, debut: number, { lignes, tete }: Suite): void {
+/** What a publication adds, and the number of lines before it: kept in a file of its own until all of it is in place. */
+interface SuiteEnCours extends Suite {
+  debut: number;
+}
+
+const cheminSuite = (dossier: string): string => join(dossier, 'suite.json');
+
+/** Puts a file in place at once: a cut leaves the one before. */
+function replaceFile(chemin: string, texte: string): void {
+  writeFileSync(`${chemin}.neuf`, texte, { flush: true });
+  renameSync(`${chemin}.neuf`, chemin);
+}
+
+/**
+ * Appends what a publication adds to the files of a history: lines to the last file, and a head of its own. Written down first:
+ * cut at any moment, `finishSuite` ends it.
+ */
+export function writeSuite(dossier: string, debut: number, suite: Suite): void {
   mkdirSync(join(dossier, 'tetes'), { recursive: true });
+  const enCours: SuiteEnCours = { ...suite, debut };
+  replaceFile(cheminSuite(dossier), JSON.stringify(enCours));
+  finishSuite(dossier);
+}
+
+/** Ends what a publication that was cut had begun to append; true when there was one. */
+export function finishSuite(dossier: string): boolean {
+  if (!existsSync(cheminSuite(dossier))) return false;
+  const { debut, lignes, tete } = JSON.parse(readFileSync(cheminSuite(dossier), 'utf8')) as SuiteEnCours;
   for (let place = 0; place < lignes.length;) {
     const numero = Math.floor((debut + place) / LARGEUR);
     const fin = (numero + 1) * LARGEUR - debut;
-    const siennes = lignes.slice(place, fin).map((ligne) => `${ligne}\n`);
-    appendFileSync(join(dossier, `actes-${String(numero).padStart(3, '0')}.jsonl`), siennes.join(''));
+    const chemin = join(dossier, `actes-${String(numero).padStart(3, '0')}.jsonl`);
+    const avant = existsSync(chemin) ? readFileSync(chemin, 'utf8').split('\n') : [];
+    const siennes = [...avant.slice(0, debut + place - numero * LARGEUR), ...lignes.slice(place, fin)];
+    replaceFile(chemin, siennes.map((ligne) => `${ligne}\n`).join(''));
     place = fin;
   }
-  writeFileSync(join(dossier, 'tetes', String(debut + lignes.length).padStart(9, '0')), tete);
+  replaceFile(join(dossier, 'tetes', String(debut + lignes.length).padStart(9, '0')), tete);
+  rmSync(cheminSuite(dossier));
+  return true;
 }
 
 /** The file of the secret key, in the folder of data. */

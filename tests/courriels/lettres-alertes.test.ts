@@ -46,6 +46,11 @@ test.each([
   [{ quoi: 'ADDITIF', avant: {}, apres: { numero: 2 } }, 'Additif n°\u00a02 publié', 'appels-doffres/aaon-001'],
   [{ quoi: 'RAPPEL', apres: { date_limite: '2026-12-02T10:00:00Z', jours: 7 } }, 'Dans moins de 7\u00a0jours', 'à 10'],
   [
+    { quoi: 'RAPPEL', apres: { date_limite: '2026-12-02T23:59:59Z', jours: 2 } },
+    'Dans moins de 2\u00a0jours',
+    '2 décembre 2026, heure non publiée',
+  ],
+  [
     { quoi: 'STATUT', avant: { statut: 'OUVERT' }, apres: { statut: 'ANNULE' } },
     'État changé',
     'Annulé (avant : Ouvert)',

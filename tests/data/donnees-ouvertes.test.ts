@@ -4,6 +4,7 @@ import { readJournal } from '../../src/data/content/lecture-journal.ts';
 import { readContenu } from '../../src/data/content/lecture-contenu.ts';
 import type { Acte } from '../../src/domain/journal-public/acte.ts';
 import { paquetProjets, paquetVersions } from '../../src/domain/donnees-ouvertes/paquets.ts';
+import { adresseLicence } from '../../src/domain/reference/identite.ts';
 import { contenu, REGISTRE } from '../support/exemples.ts';
 import { fautesDe } from '../support/normes-ouvertes.ts';
 import { aMatiere, ouvertesDe, SITE } from '../support/ouvertes.ts';
@@ -51,7 +52,7 @@ describe('the register as open data', () => {
       editeur,
     );
     expect([...fautesDe('paquetProjets', desProjets), ...fautesDe('paquetVersions', desVersions)]).toEqual([]);
-    expect(desProjets['license']).toBe(identite!.licence.url);
+    expect(desProjets['license']).toBe(adresseLicence(identite!));
   });
 
   test('every release that a projet points at exists', () => {

@@ -7,7 +7,7 @@ import { formatNombre, formatPourcentage } from '../../src/domain/socle/montant.
 import { readCsv } from '../support/csv.ts';
 import { DIST, listFichiers } from '../support/dist.ts';
 import { contenu } from '../support/exemples.ts';
-import { fautesDe } from '../support/normes-ouvertes.ts';
+import { fautesPaquet, type Paquet } from '../support/paquets-ouverts.ts';
 import { enTexte, readParquet } from '../support/parquet.ts';
 
 // The open data as a re-user gets them: the manifest first, then what it names (R232).
@@ -36,6 +36,10 @@ function lignesDe(chemin: string): Array<Record<string, string>> {
   const [entete = [], ...rangees] = readCsv(`\ufeff${read(chemin)}`);
   return rangees.map((rangee) => Object.fromEntries(entete.map((nom, rang) => [nom, rangee[rang] ?? ''])));
 }
+
+/** The releases of a procedure's own file. */
+const versionsDe = (chemin: string): Array<{ id: string }> =>
+  ((JSON.parse(read(chemin)) as Paquet).records ?? []).flatMap(({ releases }) => releases as Array<{ id: string }>);
 
 describe('the manifest', () => {
   test('names every file, with its bytes and its digest', () => {
@@ -129,8 +133,27 @@ describe('a re-user finds', () => {
   });
 
   test('packages that the standards’ schemas accept', () => {
-    expect(fautesDe('paquetProjets', JSON.parse(read('oc4ids/projets.json')))).toEqual([]);
-    expect(fautesDe('paquetVersions', JSON.parse(read('ocds/versions.json')))).toEqual([]);
+    const paquets = manifeste.fichiers.filter(({ chemin }) => /^oc(?:4i)?ds\/.*\.json$/.test(chemin));
+    expect(paquets.length).toBeGreaterThanOrEqual(contenu.projets.length + contenu['appels-offres'].length);
+    const fautes = paquets.flatMap(({ chemin }) => {
+      const paquet = JSON.parse(read(chemin)) as Paquet;
+      return fautesPaquet(paquet).map((faute) => `${chemin}: ${faute}`);
+    });
+    expect(fautes).toEqual([]);
+  });
+
+  test('every release that a record names by its address, in the file that it names', () => {
+    const { records = [] } = JSON.parse(read('ocds/dossiers.json')) as Paquet;
+    const liees = records.flatMap(({ releases }) => releases as Array<{ url: string }>);
+    const ids = new Map<string, Set<string>>();
+    const absentes = liees.filter(({ url }) => {
+      const [adresse = '', id = ''] = url.split('#');
+      const chemin = adresse.replace(/^.*\/donnees-ouvertes\//, '');
+      const connus = ids.get(chemin) ?? new Set(versionsDe(chemin).map((une) => une.id));
+      ids.set(chemin, connus);
+      return !connus.has(id);
+    });
+    expect([liees.length > 0, absentes]).toEqual([true, []]);
   });
 
   test('no letter address of a company', () => {

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { drawCle, findCle, writeSuite } from '../../scripts/publie/journal.ts';
+import { drawCle, findCle, finishSuite, writeSuite } from '../../scripts/publie/journal.ts';
 import { readJournal } from '../../src/data/content/lecture-journal.ts';
 import { NOM_DEMONSTRATION, writeCle } from '../../src/domain/journal-public/cles.ts';
 import { fichiersOf } from '../../src/domain/journal-public/fichiers.ts';
@@ -37,6 +37,33 @@ describe('the files of a history', () => {
     const { fautes, tete } = await verifyJournal(readJournal(dossier));
     expect(fautes).toEqual([]);
     expect(tete?.taille).toBe(261);
+  });
+
+  test.each([
+    ['before any line', ['actes-000.jsonl', 'actes-001.jsonl'], 3],
+    ['in the middle of a line', ['actes-001.jsonl'], 40],
+    ['before the head', [], 0],
+  ])('cut %s, a publication is ended by the next one, and no other is begun over it', async (_ou, perdus, octets) => {
+    await publie(1, 250);
+    const avant = readFileSync(join(dossier, 'actes-000.jsonl'), 'utf8');
+    const journal = readJournal(dossier);
+    await publie(251, 270);
+    const entier = readJournal(dossier);
+    // What stands there when the machine stops: the words of what was begun, and files as they were or half written.
+    const suite = { debut: 251, lignes: entier.lignes.slice(251), tete: entier.tetes[1]! };
+    writeFileSync(join(dossier, 'suite.json'), JSON.stringify(suite));
+    rmSync(join(dossier, 'tetes', '000000271'));
+    if (perdus.includes('actes-000.jsonl')) {
+      writeFileSync(join(dossier, 'actes-000.jsonl'), avant);
+      rmSync(join(dossier, 'actes-001.jsonl'));
+    } else if (octets > 0) truncateSync(join(dossier, 'actes-001.jsonl'), octets);
+    expect(readJournal(dossier)).not.toEqual(entier);
+
+    expect(finishSuite(dossier)).toBe(true);
+    expect(readJournal(dossier)).toEqual(entier);
+    expect(finishSuite(dossier)).toBe(false);
+    expect((await verifyJournal(readJournal(dossier))).fautes).toEqual([]);
+    expect(journal.lignes).toHaveLength(251);
   });
 
   test('a partial tile of a former head stays until the whole one is there', async () => {

@@ -29,6 +29,14 @@ function enveloppe(nom: string, liste: string): z.ZodType {
   return check({ ...schema, properties });
 }
 
+/** A record's list of addresses: the first of the two shapes that its schema gives. */
+function versionsLiees(): Schema {
+  const { definitions } = read('ocds-1.1.5-dossiers') as {
+    definitions: { record: { properties: { releases: { oneOf: [Schema] } } } };
+  };
+  return definitions.record.properties.releases.oneOf[0];
+}
+
 const extensions = Object.values(read('ocds-1.1.5-extensions')) as Schema[];
 
 /** Each standard's checks: a row, and the package around it. OCDS with the five extensions that are used. */
@@ -37,6 +45,9 @@ const NORMES = {
   version: check(extensions.reduce(patch, read('ocds-1.1.5-version'))),
   paquetProjets: enveloppe('oc4ids-0.9.5-paquet', 'projects'),
   paquetVersions: enveloppe('ocds-1.1.5-paquet', 'releases'),
+  paquetDossiers: enveloppe('ocds-1.1.5-dossiers', 'records'),
+  /** Releases that a record names by their addresses. */
+  versionsLiees: check(versionsLiees()),
 } as const;
 
 /** What a check says against a value, each with its path; nothing of a valid one. */

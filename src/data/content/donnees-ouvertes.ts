@@ -21,6 +21,7 @@ import { type PointCompletude, serieCompletude, tableSerie } from '../../domain/
 import { tableCompletude } from '../../domain/donnees-ouvertes/table-completude.ts';
 import { lignesCsv, schemaTable, type TableOuverte } from '../../domain/donnees-ouvertes/table-ouverte.ts';
 import { adresseSite } from '../../domain/portail/adresse-site.ts';
+import { adresseLicence } from '../../domain/reference/identite.ts';
 import { routeDonneesOuvertes } from '../../domain/portail/route-donnees-ouvertes.ts';
 import { enveloppeJson, type Fichiers, LIGNES, openFichiers, sha256 } from './fichiers-ouverts.ts';
 import { getJournal } from './journal.ts';
@@ -105,7 +106,7 @@ function writeNormes(
 /** Tables, and the package that describes their columns. */
 function writeTables(tables: readonly TableOuverte[], enTete: EnTeteOuvert, ouverts: Fichiers): void {
   const { identite, date_arrete, guide } = enTete;
-  const mentions = { source: identite.agence, guide, licence: identite.licence.url, date_arrete };
+  const mentions = { source: identite.agence, guide, licence: adresseLicence(identite), date_arrete };
   const decrites = tables.map((table) => {
     const { entete, lignes } = lignesCsv(table);
     const fichiers = ouverts.cut(table.nom, 'csv', table.titre, lignes, () => ({ ...LIGNES, debut: entete }));

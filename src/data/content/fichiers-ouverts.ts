@@ -38,9 +38,10 @@ export function openFichiers(octetsMax: number) {
       rangees: readonly string[],
       envelopper: (chemin: string) => Enveloppe,
     ) {
-      const parties = cutTextes(rangees, octetsMax);
+      // The longest name that a part may have: its own stands in what is around its rows.
+      const parties = cutTextes(rangees, octetsMax, envelopper(nomPartie(nom, extension, rangees.length)));
       return parties.map((siennes, rang) => {
-        const chemin = nomPartie(nom, extension, rang, parties.length);
+        const chemin = nomPartie(nom, extension, rang);
         const { debut, fin, separateur } = envelopper(chemin);
         const dit = parties.length === 1 ? titre : `${titre}, partie ${rang + 1} sur ${parties.length}`;
         return add(chemin, dit, `${debut}${siennes.join(separateur)}${fin}`, siennes.length);

@@ -59,7 +59,9 @@ export const readDemande = (read: (nom: string) => string | null): DemandeAlerte
 /** What is wrong with it; undefined when the database would take it. */
 export function fauteDemande({ p_email, p_criteres }: DemandeAlerte): string | undefined {
   if (!isEmail(p_email)) return 'Écrivez une adresse email complète, comme nom@exemple.com.';
-  return p_criteres.length === 0 ? 'Choisissez ce que vous voulez suivre.' : undefined;
+  return p_criteres.length === 0
+    ? 'Choisissez au moins une chose à suivre\u00a0: les projets ou les appels d’offres, une région, un bailleur.'
+    : undefined;
 }
 
 /** What both forms, with and without script, say of what came of it. */

@@ -1,6 +1,6 @@
 import type { AppelOffres } from '../appel-offres/appel-offres.ts';
 import { attributionsPubliees } from '../appel-offres/attributions-publiees.ts';
-import { hasHeure } from '../appel-offres/date-limite.ts';
+import { finOf } from '../appel-offres/date-limite.ts';
 import { LISTE_APPELS_OFFRES } from '../listes/liste-appels-offres.ts';
 import { LISTE_PROJETS } from '../listes/liste-projets.ts';
 import type { DefinitionListe } from '../listes/liste.ts';
@@ -19,7 +19,7 @@ interface FicheSuivie {
   criteres: readonly string[];
   faits: Readonly<Record<string, unknown>>;
   ouvert?: boolean;
-  date_limite?: string;
+  date_limite?: string | undefined;
 }
 
 /** All that can be followed, and what each criterion reads in a letter. */
@@ -80,7 +80,7 @@ export function suiviOf(contenu: Contenu): Suivi {
       criteres: criteresAppel(appel, routes, (id) => projetById.get(id)),
       faits: { ...faits['appels-offres'][appel.id], ...faitsOf(appel) },
       ouvert: appel.statut === 'OUVERT',
-      ...(hasHeure(appel) && appel.date_limite !== undefined && { date_limite: appel.date_limite }),
+      date_limite: finOf(appel),
     })),
     ...projets.map((projet): FicheSuivie => ({
       ...{ genre: 'projets', id: projet.id, titre: projet.title },

@@ -1,3 +1,4 @@
+import { adresseLicence } from '../reference/identite.ts';
 import { adresseFichier, type FichierOuvert } from './fichier-ouvert.ts';
 import { type ObjetJson, toObjet } from './json.ts';
 import { avertissementsOf, type EnTeteOuvert } from './manifeste.ts';
@@ -40,7 +41,7 @@ const distribution = (fichier: FichierOuvert, { site, identite, date_arrete }: E
     'dcat:downloadURL': ref(adresse),
     'dcat:mediaType': ref(`https://www.iana.org/assignments/media-types/${fichier.type}`),
     'dcat:byteSize': { '@value': String(fichier.octets), '@type': 'xsd:nonNegativeInteger' },
-    'dct:license': ref(identite.licence.url),
+    'dct:license': ref(adresseLicence(identite)),
     'dct:modified': jour(date_arrete),
     'spdx:checksum': {
       '@type': 'spdx:Checksum',
@@ -71,7 +72,7 @@ export function writeCatalogue(fichiers: readonly FichierOuvert[], enTete: EnTet
     'dct:title': enFrancais('Données ouvertes du suivi des travaux publics en Guinée'),
     'dct:description': enFrancais(descriptionOf(enTete)),
     'foaf:homepage': ref(guide),
-    'dct:license': ref(identite.licence.url),
+    'dct:license': ref(adresseLicence(identite)),
     ...communs,
     'dcat:dataset': [
       {
@@ -111,7 +112,7 @@ export function writeDataset(fichiers: readonly FichierOuvert[], enTete: EnTeteO
     description: descriptionOf(enTete),
     url: guide,
     inLanguage: 'fr',
-    license: identite.licence.url,
+    license: adresseLicence(identite),
     isAccessibleForFree: true,
     keywords: MOTS,
     dateModified: date_arrete,

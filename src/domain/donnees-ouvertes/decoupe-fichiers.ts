@@ -10,15 +10,22 @@ export interface Enveloppe {
   separateur: string;
 }
 
-/** Groups texts so that no group passes the weight, unless one text does alone; one empty group of nothing. */
-export function cutTextes(textes: readonly string[], max: number): string[][] {
+const octetsDe = (texte: string): number => encodeur.encode(texte).length;
+
+/**
+ * Groups texts so that no group with its envelope passes the weight, unless one text does alone; one empty group of nothing.
+ */
+export function cutTextes(textes: readonly string[], max: number, { debut, fin, separateur }: Enveloppe): string[][] {
   const groupes: string[][] = [[]];
-  let poids = 0;
+  const vide = octetsDe(debut) + octetsDe(fin);
+  const entre = octetsDe(separateur);
+  let poids = vide;
   for (const texte of textes) {
-    const octets = encodeur.encode(texte).length + 1;
-    if (poids + octets > max && poids > 0) {
+    const octets = octetsDe(texte) + entre;
+    // The last of a group is followed by nothing.
+    if (poids + octets - entre > max && poids > vide) {
       groupes.push([]);
-      poids = 0;
+      poids = vide;
     }
     groupes.at(-1)?.push(texte);
     poids += octets;
@@ -26,7 +33,7 @@ export function cutTextes(textes: readonly string[], max: number): string[][] {
   return groupes;
 }
 
-/** `projets.json`, or `projets-1.json`, `projets-2.json`… where it is cut. */
-export function nomPartie(nom: string, extension: string, rang: number, nombre: number): string {
-  return nombre === 1 ? `${nom}.${extension}` : `${nom}-${rang + 1}.${extension}`;
+/** `projets.json`, then `projets-2.json`, `projets-3.json`… where it is cut: an address that somebody holds stays. */
+export function nomPartie(nom: string, extension: string, rang: number): string {
+  return rang === 0 ? `${nom}.${extension}` : `${nom}-${rang + 1}.${extension}`;
 }

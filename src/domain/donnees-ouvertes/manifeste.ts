@@ -1,4 +1,4 @@
-import type { Identite } from '../reference/identite.ts';
+import { adresseLicence, type Identite } from '../reference/identite.ts';
 import { MENTION_EXEMPLE } from '../portail/portail.ts';
 import { adresseFichier, type FichierOuvert } from './fichier-ouvert.ts';
 import { type ObjetJson, toObjet } from './json.ts';
@@ -32,7 +32,7 @@ export function writeManifeste(fichiers: readonly FichierOuvert[], enTete: EnTet
     titre: 'Données ouvertes du suivi des travaux publics en Guinée',
     editeur: identite.agence,
     guide,
-    licence: identite.licence,
+    licence: { ...identite.licence, url: adresseLicence(identite) },
     date_arrete,
     avertissements: avertissementsOf(enTete),
     nombre_fichiers: fichiers.length,
@@ -64,7 +64,7 @@ export function writeDatapackage(
     title: 'Registre des travaux publics en Guinée',
     version: date_arrete,
     homepage: guide,
-    licenses: [{ name: identite.licence.nom, path: identite.licence.url }],
+    licenses: [{ name: identite.licence.nom, path: adresseLicence(identite) }],
     contributors: [{ title: identite.agence, role: 'publisher' }],
     resources: tables.flatMap(({ nom, titre, schema, fichiers }) => {
       const [seul] = fichiers;

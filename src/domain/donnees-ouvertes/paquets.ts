@@ -1,4 +1,4 @@
-import type { Identite } from '../reference/identite.ts';
+import { adresseLicence, type Identite } from '../reference/identite.ts';
 import { type ObjetJson, toObjet } from './json.ts';
 import type { ProcedureOuverte } from './procedures-ouvertes.ts';
 
@@ -25,7 +25,7 @@ const tete = ({ identite, site, guide }: Editeur, uri: string, publishedDate: st
   uri,
   publishedDate,
   publisher: { name: identite.agence, uri: site },
-  license: identite.licence.url,
+  license: adresseLicence(identite),
   publicationPolicy: guide,
 });
 

@@ -21,5 +21,8 @@ export const routeVerifierJournal = (chemin?: string, rangs: readonly number[] =
 export const parseRangs = (rangs: string): number[] =>
   rangs.split('.').flatMap((rang) => (/^\d{1,9}$/.test(rang) ? [Number(rang)] : []));
 
+/** The program that verifies the history without the portal's code (R244). */
+export const routeExempleVerification = (): string => '/exemples/verifier.mjs';
+
 /** The signed head of the public history, a file to keep. */
 export const routeTeteJournal = (): string => '/journal/checkpoint';

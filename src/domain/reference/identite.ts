@@ -42,6 +42,13 @@ export function licenceCitee({ licence: { nom, url } }: Pick<Identite, 'licence'
   return `${nom}, ${url}`;
 }
 
+/**
+ * The licence by its exact address, which is what registries of open data recognise: the page that explains one of Creative
+ * Commons' in a language (`…/4.0/deed.fr`) is about it, and is for people.
+ */
+export const adresseLicence = ({ licence: { url } }: Pick<Identite, 'licence'>): string =>
+  url.replace(/^(https:\/\/creativecommons\.org\/.+\/)(?:deed|legalcode)(?:\.[a-z-]+)?$/i, '$1');
+
 /** The origin alone, out of what carries it among other things. */
 export function origineOf({ date_arrete, exemple, agence, licence }: OrigineDonnees): OrigineDonnees {
   return { date_arrete, exemple, agence, licence };

@@ -30,7 +30,7 @@ function readProvenance(): URLSearchParams {
 }
 
 /** What the link asks for, then what the list that it stands on is filtered by. */
-function readLien(): { criteres: string[]; isServi: boolean; hasReste: boolean } {
+function readLien(): { criteres: string[]; isServi: boolean; hasReste: boolean; hasPlusieurs: boolean } {
   const lien = new URLSearchParams(location.search);
   const isFiche = lien.has('fiche') || lien.has('entreprise') || lien.has('route');
   const venue = location.search === '' || isFiche ? new URLSearchParams() : readProvenance();
@@ -40,6 +40,7 @@ function readLien(): { criteres: string[]; isServi: boolean; hasReste: boolean }
     criteres,
     // The server shows what the link says; it does not know where the reader comes from.
     isServi: !byId('lien').hidden && criteres.length === readCriteres((nom) => lien.get(nom)).length,
+    hasPlusieurs: noms.some((nom) => new Set(lien.has(nom) ? lien.getAll(nom) : venue.getAll(nom)).size > 1),
     hasReste: [...venue.keys()].some((nom) => !noms.includes(nom) && nom !== 'page'),
   };
 }
@@ -78,9 +79,10 @@ export function startAlerte(): void {
   // Sent before this script was there: the server has answered.
   if (!byId('recu').hidden) return;
   form.noValidate = true;
-  const { criteres, isServi, hasReste } = readLien();
+  const { criteres, isServi, hasReste, hasPlusieurs } = readLien();
   const pret = criteres.length > 0 && !isServi ? showLien(criteres) : Promise.resolve();
   byId('lien-reste').hidden = !hasReste;
+  byId('lien-plusieurs').hidden = !hasPlusieurs;
   void Promise.all([hasComptes(), pret]).then(([ont]) => {
     byId('sans-comptes').hidden = ont;
     form.hidden = !ont;

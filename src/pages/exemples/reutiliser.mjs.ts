@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro';
-import { readExempleReutilisation } from '../../data/content/exemple-reutilisation.ts';
+import { readExemple } from '../../data/content/exemples-remis.ts';
 
-export const GET: APIRoute = () => new Response(readExempleReutilisation());
+export const GET: APIRoute = () => new Response(readExemple('reutiliser'));

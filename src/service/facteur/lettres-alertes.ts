@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ditChangements } from '../../domain/registre/changements-publication.ts';
 import { formatLimite } from '../../domain/appel-offres/limite-dite.ts';
-import { routeAlertes, routeConfirmationAlerte, routeSortieAlertes } from '../../domain/portail/route-alertes.ts';
+import { routeConfirmationAlerte, routeSortieAlertes } from '../../domain/portail/route-alertes.ts';
+import { routeHistorique } from '../../domain/portail/route-historique.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { type Emetteur, type Lettre, writeLettre } from '../courriels/lettre.ts';
@@ -43,7 +44,9 @@ function titreOf({ quoi, genre, apres }: NouvelleDite): string {
 
 /** From what to what, a sentence per fact. */
 function lignesOf({ quoi, genre, avant, apres }: NouvelleDite): string[] {
-  if (quoi === 'RAPPEL') return [`Les offres se remettent jusqu’au ${formatLimite(texteOf(apres['date_limite']))}.`];
+  // A day without an hour is followed to its last second (R135), which is nobody's to tell.
+  const limite = texteOf(apres['date_limite']).replace(/T23:59:59Z$/, '');
+  if (quoi === 'RAPPEL') return [`Les offres se remettent jusqu’au ${formatLimite(limite)}.`];
   if (quoi === 'PUBLIEE' || quoi === 'ADDITIF' || quoi === 'ATTRIBUTION') return [];
   return ditChangements(genre, avant, apres).map(([label, de, a]) => `${label} : ${a} (avant : ${de}).`);
 }
@@ -59,7 +62,7 @@ const linkOf = (site: string, chemin: string, jeton: string | undefined): string
 const withSortie = (lettre: Lettre, lien: string): Lettre => ({ ...lettre, desinscription: lien });
 
 const finOf = (lien: string): string[] => [
-  'Vous recevez cette lettre parce que vous l’avez demandée. Pour voir ce que vous suivez, en changer ou tout arrêter :',
+  'Vous recevez cette lettre parce que vous l’avez demandée. Pour voir ce que vous suivez, ou en arrêter tout ou partie :',
   lien,
 ];
 
@@ -121,8 +124,8 @@ const writeLettreDuJour = defineLettreLiee(
           ]),
           ...(total > nouvelles.length
             ? [
-                `${countOf(total - nouvelles.length, 'autre')} n’${total - nouvelles.length > 1 ? 'ont' : 'a'} pas tenu dans cette lettre. Les fils du portail les disent toutes :`,
-                `${emetteur.site}${routeAlertes()}`,
+                `${countOf(total - nouvelles.length, 'autre')} n’${total - nouvelles.length > 1 ? 'ont' : 'a'} pas tenu dans cette lettre. L’historique du portail dit tout :`,
+                `${emetteur.site}${routeHistorique()}`,
               ]
             : []),
           ...finOf(lien),

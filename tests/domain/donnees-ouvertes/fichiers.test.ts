@@ -35,20 +35,29 @@ test('prefixes are placeholders until the agency has its own', () => {
 });
 
 describe('a file that weighs too much is cut (R232)', () => {
+  const SEULES = { debut: '', fin: '', separateur: '\n' };
   test.each<[string[], number, string[][]]>([
     [[], 10, [[]]],
-    [['aaa', 'bbb'], 8, [['aaa', 'bbb']]],
-    [['aaa', 'bbb'], 7, [['aaa'], ['bbb']]],
+    [['aaa', 'bbb'], 7, [['aaa', 'bbb']]],
+    [['aaa', 'bbb'], 6, [['aaa'], ['bbb']]],
     // Two bytes each.
-    [['éé', 'éé'], 9, [['éé'], ['éé']]],
+    [['éé', 'éé'], 8, [['éé'], ['éé']]],
     [['une très longue ligne', 'b'], 5, [['une très longue ligne'], ['b']]],
   ])('%j in %i bytes', (textes, max, groupes) => {
-    expect(cutTextes(textes, max)).toEqual(groupes);
+    expect(cutTextes(textes, max, SEULES)).toEqual(groupes);
   });
 
-  test('one keeps its name; several are numbered', () => {
-    expect([0, 1].map((rang) => nomPartie('projets', 'csv', rang, 2))).toEqual(['projets-1.csv', 'projets-2.csv']);
-    expect(nomPartie('projets', 'csv', 0, 1)).toBe('projets.csv');
+  test('what stands around the rows is weighed with them', () => {
+    const autour = { debut: '{"a":[', fin: ']}', separateur: ',' };
+    for (const max of [12, 16, 17, 40]) {
+      const fichiers = cutTextes(['111', '222', '333'], max, autour).map((un) => `{"a":[${un.join()}]}`);
+      expect(fichiers.every((fichier) => fichier.length <= max)).toBe(true);
+    }
+    expect(cutTextes(['111', '222', '333'], 15, autour)).toEqual([['111', '222'], ['333']]);
+  });
+
+  test('the first part keeps the address that was known before', () => {
+    expect([0, 1].map((rang) => nomPartie('projets', 'csv', rang))).toEqual(['projets.csv', 'projets-2.csv']);
   });
 });
 
@@ -115,11 +124,11 @@ test('the catalogue and the search engines have the files of the register, with 
   const catalogue = JSON.stringify(writeCatalogue([FICHIER, FICHE], enTete));
   const dataset = writeDataset([FICHIER, FICHE], enTete);
   expect(catalogue).toContain(`${SITE}donnees-ouvertes/projets.csv`);
-  expect(catalogue).toContain(`"dct:license":{"@id":"${enTete.identite.licence.url}"}`);
+  expect(catalogue).toContain('"dct:license":{"@id":"https://creativecommons.org/licenses/by/4.0/"}');
   expect(catalogue).not.toContain(FICHE.chemin);
   expect(dataset).toMatchObject({
     '@type': 'Dataset',
-    license: enTete.identite.licence.url,
+    license: 'https://creativecommons.org/licenses/by/4.0/',
     distribution: [{ name: 'Projets' }],
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { identiteSchema } from '../../../src/domain/reference/identite.schema.ts';
 import {
+  adresseLicence,
   contactsOf,
   hrefTel,
   phraseJoindre,
@@ -47,6 +48,15 @@ test('the environment’s contacts replace the file’s; an empty one counts as 
 
 test('the environment never says whether the register is a sample', () => {
   expect(withContacts(anIdentite({ exemple: true }), { email: 'b@agence.example' }).exemple).toBe(true);
+});
+
+test.each([
+  ['https://creativecommons.org/licenses/by/4.0/deed.fr', 'https://creativecommons.org/licenses/by/4.0/'],
+  ['https://creativecommons.org/licenses/by/4.0/legalcode.pt-br', 'https://creativecommons.org/licenses/by/4.0/'],
+  ['https://creativecommons.org/publicdomain/zero/1.0/', 'https://creativecommons.org/publicdomain/zero/1.0/'],
+  ['https://agence.example/licence/deed.fr', 'https://agence.example/licence/deed.fr'],
+])('the exact address of the licence told by %s is %s', (url, exacte) => {
+  expect(adresseLicence({ licence: { nom: 'Licence', url } })).toBe(exacte);
 });
 
 test('what a file made from the register carries', () => {
