@@ -28,6 +28,11 @@ export const CONDITIONS_PROPOSITIONS: Array<[from: RegExp, to: string]> = [
   [/v_proposition\.statut <> 'SOUMISE'/g, 'false'],
   [/v_proposition\.version is distinct from p_version/g, 'false'],
   [/and prive\.has_publieur\(\)/g, ''],
+  [/and p\.decidee_le > coalesce\([^;]*?'-infinity'\)/g, ''],
+  [
+    /v_avant\.empreinte = v_empreinte and v_avant\.statut not in \('RENVOYEE', 'RETIREE'\)/g,
+    "v_avant.empreinte = v_empreinte and v_avant.statut <> 'RETIREE'",
+  ],
   [/q\.auteur = v_compte and/g, ''],
   [/and p\.auteur is distinct from \(select prive\.current_account\(\)\)/g, ''],
   // Its photographs.

@@ -50,7 +50,13 @@ test(
     });
     expect(error).toBeNull();
 
-    await openSigned(page, mission, routeChantier());
+    // Without the letter that told of the right: by the menu of the account.
+    await openSigned(page, mission, routes.accueil());
+    const menu = page.locator('header [data-compte]').filter({ visible: true });
+    await menu.locator('summary').click();
+    await menu.getByRole('link', { name: 'Mes propositions' }).click();
+    await page.getByRole('link', { name: 'Faire un rapport de chantier' }).click();
+    await expect(page).toHaveURL(routeChantier());
     await expect(page.getByText('Cette page s’ouvre sans réseau sur ce téléphone.')).toBeVisible({ timeout: 60_000 });
     expect(await findDefauts(page)).toEqual([]);
 

@@ -1,3 +1,4 @@
+import { routeMesPropositions } from '../portail/route-registre.ts';
 import { routes } from '../portail/routes.ts';
 
 export type RoleCompte = 'ADMIN' | 'BAILLEUR' | 'ENTREPRISE' | 'VISITEUR';
@@ -77,6 +78,8 @@ export const liensOf = (role: RoleCompte): LienCompte[] => [
   ...(role === 'ENTREPRISE' ? [{ label: 'Mon espace entreprise', href: routes.espaceEntreprise() }] : []),
   ...(role === 'BAILLEUR' ? [{ label: 'Mon portefeuille', href: routes.espaceBailleur() }] : []),
   { label: role === 'ENTREPRISE' ? 'Tableaux de bord' : 'Mon espace', href: routes.tableauxDeBord() },
+  // Whatever the role, an account may have been allowed to propose (R223), and a lost letter must not hide it.
+  ...(role === 'ADMIN' ? [] : [{ label: 'Mes propositions', href: routeMesPropositions() }]),
 ];
 
 /** An address one can recognise as one's own, and nobody else can read: `a•••@portail.example`. */

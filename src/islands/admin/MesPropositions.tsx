@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PropositionCard } from '../../components/admin/PropositionCard.tsx';
+import { routeChantier } from '../../domain/portail/route-chantier.ts';
 import { routeMesPropositions } from '../../domain/portail/route-registre.ts';
 import { routeMaFiche } from '../../domain/portail/route-saisie.ts';
 import { routes } from '../../domain/portail/routes.ts';
@@ -101,6 +102,11 @@ function Droits({ lus }: { lus: readonly DroitDeProposer[] }) {
               </li>
             ))}
           </ul>
+          <p>
+            <a className="btn" href={routeChantier()}>
+              Faire un rapport de chantier
+            </a>
+          </p>
           <p>
             Ce que vous proposez ne change rien tant qu’un administrateur ne l’a pas accepté, et ce n’est pas celui qui
             vous a donné ce droit qui l’accepte. Une lettre vous dit la suite.

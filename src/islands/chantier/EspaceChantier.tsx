@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isHorlogeEnRetard } from '../../domain/chantier/phrases-rapport.ts';
+import { routeMesPropositions } from '../../domain/portail/route-registre.ts';
 import { messageFor } from '../../domain/socle/erreur.ts';
 import { ListeRapports } from './ListeRapports.tsx';
 import { RapportForm } from './RapportForm.tsx';
@@ -83,6 +84,9 @@ export function EspaceChantier({ compte, adresse, isFerme }: Props) {
             rapports={rapports}
             onOuvre={setOuvert}
           />
+          <p>
+            <a href={routeMesPropositions()}>Vos droits et vos propositions</a>
+          </p>
           {isGardee !== undefined && (
             <p className="text-sm text-muted">{isGardee ? HORS_RESEAU['oui'] : HORS_RESEAU['non']}</p>
           )}

@@ -136,6 +136,7 @@ select is(tests.fait('second', pg_temp.renvoie('m')), 'fait 1', 'renvoyée');
 select is(array[tests.essaie('second', pg_temp.decide('m')), tests.essaie('mission', pg_temp.soumet('m', p_titre => 'abc')), tests.essaie('mission', pg_temp.retire('m'))], array['P0001 proposition_deja_traitee', 'fait 1', 'fait 1'], 'elle attend son auteur');
 select is(tests.rend('mission', pg_temp.lit('m')) ->> 'motif', 'Quelle source ?', 'qui lit le mot');
 select is(tests.rend('mission', pg_temp.lit('m')) -> 'decidee_par', 'null', 'pas de qui');
+savepoint inchangee; select is(array[tests.fait('mission', pg_temp.soumet('m', p_titre => E' Pont\u200b ', p_note => E'Constat du 2\r\nmars ')), pg_temp.statut('m')], array['fait 1', 'SOUMISE A_DECIDER'], 'soumise de nouveau sans changement, elle l’est'); rollback to inchangee;
 select is(tests.fait('mission', pg_temp.soumet('m', p_titre => 'Budget revu, source jointe')), 'fait 1', 'soumise de nouveau');
 select is(tests.essaie('second', pg_temp.decide('m')), 'P0001 proposition_changee', 'qui lisait la première ne décide pas de la seconde');
 select is(tests.chacun(pg_temp.retire('m')), tests.attendu('tous: 42501'), 'nul ne retire celle d’un autre');
@@ -151,7 +152,10 @@ select results_eq($$select action, actor_id, statut_avant, statut_apres, reason,
     ('PROPOSITION_SOUMISE', tests.id('mission'), 'RENVOYEE', 'SOUMISE', 'Quelle source ?', null), ('PROPOSITION_DECIDEE', tests.id('second'), 'SOUMISE', 'ACCEPTEE', 'Quelle source ?', '1'), ('PROPOSITION_DECIDEE', tests.id('admin'), 'SOUMISE', 'REFUSEE', 'Quelle source ?', '1')$$, 'tout est au journal');
 -- Publier ce qui est accepté.
 select is((select count(*) from prive.publications), 0::bigint, 'sans programme qui construise, rien n’est demandé');
-select tests.fait('service', 'select public.rpc_prend_publication()'), tests.fait('admin', pg_temp.soumet('k', pg_temp.change('kilo')));
+select tests.fait('service', 'select public.rpc_prend_publication(true)'), tests.fait('admin', pg_temp.soumet('k', pg_temp.change('kilo')));
+select is((select count(*) from prive.publications), 0::bigint, 'occupé, il ne prend rien de plus');
+select tests.fait('service', 'select public.rpc_prend_publication()');
+select is((select count(*) from prive.publications where finie_le is null and prise_le is not null and demandee_par = tests.id('second')), 1::bigint, 'ce qui fut accepté sans lui est rattrapé');
 select is(tests.fait('second', pg_temp.decide('k')), 'fait 1', 'acceptée là où le site se construit');
 select is((select count(*) from prive.publications where finie_le is null and demandee_par = tests.id('second')), 1::bigint, 'la publication est demandée');
 select tests.fait('admin', pg_temp.soumet('l', pg_temp.change('lima')));
@@ -160,6 +164,8 @@ select tests.fait('service', format('select public.rpc_finit_publication(%L, tru
 select is((select count(*) from prive.publications where finie_le is null), 1::bigint, 'il se construit de nouveau');
 select tests.fait('service', format('select public.rpc_finit_publication(%L, false, ''échec'')', (select id from prive.publications where finie_le is null)));
 select is((select count(*) from prive.publications where finie_le is null), 0::bigint, 'une fois');
+select tests.fait('service', 'select public.rpc_prend_publication()');
+select is((select count(*) from prive.publications where finie_le is null), 0::bigint, 'ce qui a manqué n’est pas repris sans fin');
 
 -- Ce que la commande lit et rend.
 select is(tests.chacun('select public.rpc_propositions_a_ecrire()'), tests.attendu('tous: 42501'), 'le rôle de service seul le lit');

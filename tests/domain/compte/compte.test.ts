@@ -52,8 +52,11 @@ test('a funder finds its portfolio first, then the dashboards', () => {
 
 test('administrators alone find the way to their area, before the dashboards', () => {
   expect(liensOf('ADMIN').map(({ label }) => label)).toEqual(['Administration', 'Mon espace']);
-  for (const role of ['BAILLEUR', 'ENTREPRISE', 'VISITEUR'] as const)
+  for (const role of ['BAILLEUR', 'ENTREPRISE', 'VISITEUR'] as const) {
     expect(liensOf(role).map(({ href }) => href)).not.toContain('/admin');
+    // Who was allowed to propose finds the way without the letter that said so (R223).
+    expect(liensOf(role).at(-1)).toEqual({ label: 'Mes propositions', href: '/mes-propositions' });
+  }
 });
 
 test.each([
