@@ -25,6 +25,7 @@ import { keepCopie } from './restauration.ts';
 import { loadSecretsMachine } from './secrets-machine.ts';
 import { MINUTERIES, PAIEMENTS, servicesOf } from './services-machine.ts';
 import { buildVersion, copyVersion, ensureRegistre, pruneVersions, readActuelle, switchVersion } from './versions.ts';
+import { readIdentite } from '../../src/data/content/lecture-contenu.ts';
 import { messageOf } from '../../src/service/message-faute.ts';
 
 export interface OptionsInstallation {
@@ -140,6 +141,11 @@ export async function installe(options: OptionsInstallation): Promise<void> {
     ensurePremierCompte(lieux, machine.reglages.ADMINISTRATEUR, machine.secrets.cleSecrete, fetchLocal),
   );
   dire(`Le portail est en ligne : ${siteOf(machine.reglages)}\n${premier}`);
+  const registre = join(lieux.srv, 'registre');
+  if (readIdentite(registre)?.exemple === true)
+    dire(
+      `Il montre le registre d’exemple, que rien ne recopie vers les comptes : « Le registre de l’agence », dans docs/hebergement.md, dit comment mettre le vôtre dans ${registre}.`,
+    );
 }
 
 interface Neuve extends OptionsInstallation {
@@ -204,7 +210,7 @@ async function playNeuve({ lieux, machine, version, etape, patience, dire, maint
     await mustExecute('ufw', ['default', 'deny', 'incoming']);
     await mustExecute('ufw', ['--force', 'enable']);
   });
-  await etape('Appels d’offres recopiés vers les comptes', async () => {
+  await etape('Registre recopié vers les comptes, sauf l’exemple', async () => {
     // By the portal's own address: its first certificate takes some seconds, and asks for port 80.
     if (!(await conteneurs.attendsAdresse(siteOf(reglages))))
       throw new FauteInstallation(

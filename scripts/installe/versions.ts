@@ -11,6 +11,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import { DOSSIER_JOURNAL } from '../../src/data/content/lecture-journal.ts';
 import { execute, mustExecute } from './execution.ts';
 import { COMPTE, type Lieux } from './lieux.ts';
 
@@ -58,6 +59,8 @@ export async function ensureRegistre(lieux: Lieux, version: string): Promise<voi
   rmSync(neuf, { recursive: true, force: true });
   for (const nom of ['content', 'public', 'src/photos', 'supabase/exemple'])
     if (existsSync(join(version, nom))) cpSync(join(version, nom), join(neuf, nom), { recursive: true });
+  // The sample's history is signed by a key that everybody knows: an agency's own begins with its first publication.
+  rmSync(join(neuf, DOSSIER_JOURNAL), { recursive: true, force: true });
   await mustExecute('git', ['init', '--quiet', neuf]);
   const auteur = ['-c', 'user.name=Portail', '-c', 'user.email=portail@localhost'];
   await mustExecute('git', ['-C', neuf, ...auteur, 'add', '--all']);

@@ -118,7 +118,9 @@ describe('the first time', () => {
     expect(faits.find((ligne) => ligne.startsWith('chown'))?.split(' ')).toContain(maison);
     expect(maison.startsWith(srv)).toBe(true);
     expect(dites.filter((ligne) => /^ *\d+\./.test(ligne))).toHaveLength(11);
-    expect(dites.at(-1)).toMatch(
+    // Until the agency has put its own in its place.
+    expect(dites.at(-1)).toMatch(/^Il montre le registre d’exemple, .*docs\/hebergement\.md/);
+    expect(dites.at(-2)).toMatch(
       /^Le portail est en ligne : https:\/\/portail\.example\ndirectrice@agence\.example est administrateur\./,
     );
     expect(AUX_SERVICES).toEqual([
@@ -131,6 +133,8 @@ describe('the first time', () => {
     expect(statSync(fichiersOf(machine.lieux).compose).mode & 0o777).toBe(0o600);
     // The register is the agency's from now on, under git.
     expect(readdirSync(join(machine.lieux.srv, 'registre')).sort()).toEqual(['.git', 'content']);
+    // Not the sample's history, which a key that everybody knows has signed.
+    expect(readdirSync(join(machine.lieux.srv, 'registre/content'))).toEqual(['registre.yaml']);
   });
 });
 
@@ -251,6 +255,25 @@ describe('a copy', () => {
     expect(await play('select texte from public.demandes order by id;')).toBe('un $ et un \\ et une "\ndeux');
     expect(await play("select nextval('public.demandes_id_seq');")).toBe('3');
     expect(readFileSync(join(fichiers, 'piece.pdf'), 'utf8')).toBe('octets');
+  });
+
+  test('holds the register as well: by the commands of the guide, what stands is moved aside, and nothing of it is mixed in', async () => {
+    const { lieux } = machine;
+    const dossier = await writeCopie(lieux, await openConteneurs(lieux, 2), 'essai', new Date(Date.UTC(2026, 11, 4)));
+    const fiche = join(lieux.srv, 'registre/content/exemple.yaml');
+    writeFileSync(fiche, 'title: Exemple\n');
+    const guide = readFileSync(join(import.meta.dirname, '../../docs/hebergement.md'), 'utf8');
+    const [, commandes = ''] = /```sh\n((?:sudo .*\n)*sudo mv .*\n(?:sudo .*\n)*)```/.exec(guide) ?? [];
+    const ici = commandes
+      .replaceAll('sudo ', '')
+      .replaceAll('portail-facteur', 'portail-facteur.service')
+      .replaceAll(/\/var\/lib\/portail\/copies\/\w+/g, dossier)
+      .replaceAll(/(\/?)srv\/portail/g, (_, barre: string) => (barre === '' ? lieux.srv.slice(1) : lieux.srv));
+    const { status, stderr } = spawnSync('sh', ['-ec', ici], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([0, '']);
+    expect(existsSync(fiche)).toBe(false);
+    expect(existsSync(join(lieux.srv, 'registre.avant-remise/content/exemple.yaml'))).toBe(true);
+    expect(existsSync(join(lieux.srv, 'registre/content/registre.yaml'))).toBe(true);
   });
 
   test('is put back by its command on a machine without payments: what writes stops meanwhile, then starts again', async () => {

@@ -4,10 +4,12 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stringify } from 'yaml';
 import { readPlateforme } from '../../scripts/base/fichiers.ts';
 import { startPostgresql } from '../../scripts/base/serveur-postgresql.ts';
 import { lieuxOf } from '../../scripts/installe/lieux.ts';
 import { writeReglagesMachine } from '../../scripts/installe/reglages-machine.ts';
+import { anIdentite } from './builders.ts';
 import { startMessagerieACompte } from './messagerie-a-compte.ts';
 
 const RACINE = join(import.meta.dirname, '../..');
@@ -55,7 +57,9 @@ function writeDepot(depot: string): void {
   mkdirSync(join(depot, 'content'), { recursive: true });
   mkdirSync(join(depot, 'supabase/migrations'), { recursive: true });
   cpSync(join(RACINE, 'deploiement'), join(depot, 'deploiement'), { recursive: true });
-  writeFileSync(join(depot, 'content/registre.yaml'), 'agence: Essai\n');
+  writeFileSync(join(depot, 'content/registre.yaml'), stringify(anIdentite({ exemple: true })));
+  mkdirSync(join(depot, 'content/journal'));
+  writeFileSync(join(depot, 'content/journal/actes-000.jsonl'), '{}\n');
   writeFileSync(
     join(depot, 'supabase/migrations/20260101000000_demandes.sql'),
     `create schema prive;
