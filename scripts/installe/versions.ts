@@ -32,6 +32,9 @@ export function switchVersion(lieux: Lieux, version: string): void {
   renameSync(neuf, lienActuelle(lieux));
 }
 
+/** No release serves any more; their folders stay. */
+export const forgetActuelle = (lieux: Lieux): void => rmSync(lienActuelle(lieux), { force: true });
+
 const JAMAIS = /^(?:\.git|node_modules|dist|dist-neuf|\.donnees|\.env)$/;
 
 /** Copies the code of `depot` into a folder of its own: what git has of it, or all of it where there is no git. Returns it. */

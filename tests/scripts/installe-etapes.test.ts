@@ -27,7 +27,7 @@ const fetchLocal: typeof fetch = (adresse, init) => {
   return Promise.resolve(Response.json('FAIT'));
 };
 let jour = 1;
-async function run(plus: { place?: number; patience?: number } = {}): Promise<string[]> {
+async function run(plus: { place?: number; patience?: number; nouvellesCles?: boolean } = {}): Promise<string[]> {
   const dites: string[] = [];
   const maintenant = new Date(Date.UTC(2026, 10, (jour += 1), 2, 30));
   const { lieux, depot } = machine;
@@ -87,6 +87,35 @@ describe('the first time', () => {
     expect(machine.readPage()).toBeUndefined();
   });
 
+  test('a name that leads to another machine is handed nothing, and what had opened closes', async () => {
+    machine.writeReglages();
+    machine.breakDown('ailleurs');
+    machine.readJournal();
+    await expect(run()).rejects.toThrow(
+      /^https:\/\/portail\.example ne mène pas à cette machine : une autre y répond, et rien ne lui a été confié\. .* Le portail n’est pas encore en ligne : corrigez, puis relancez la même commande\.$/,
+    );
+    machine.mend('ailleurs');
+    const faits = machine.readJournal();
+    expect(faits.filter((ligne) => /systemctl (?:enable|restart) .*portail-facteur/.test(ligne))).toEqual([]);
+    expect(faits).toContain(
+      'systemctl disable --now portail-recopie.timer portail-copie.timer portail-facteur.service portail-pages.service caddy.service',
+    );
+    expect([machine.readPage(), versions()]).toEqual([undefined, []]);
+  });
+
+  test('a check that is red the first time leaves nothing open either', async () => {
+    machine.breakDown('rouge');
+    await expect(run()).rejects.toThrow(
+      /^Une vérification est rouge : À corriger : la page\. Le portail n’est pas encore en ligne/,
+    );
+    machine.mend('rouge');
+    expect(machine.readPage()).toBeUndefined();
+    expect(machine.readJournal()).toContain(
+      'systemctl disable --now portail-recopie.timer portail-copie.timer portail-facteur.service portail-pages.service caddy.service',
+    );
+    rmSync(join(machine.lieux.donnees, 'base-prete'));
+  });
+
   test('then everything, in order', async () => {
     machine.writeReglages();
     machine.readJournal();
@@ -103,21 +132,27 @@ describe('the first time', () => {
       'construit',
       expect.stringContaining('caddy validate'),
       'systemctl daemon-reload',
-      expect.stringContaining('systemctl enable portail-facteur.service portail-pages'),
-      expect.stringContaining('systemctl restart portail-facteur.service'),
+      'systemctl enable portail-pages.service caddy.service',
+      'systemctl restart portail-pages.service',
       'systemctl reload-or-restart caddy.service',
       'ufw --force enable',
+      expect.stringContaining('systemctl enable portail-facteur.service'),
+      expect.stringContaining('systemctl restart portail-facteur.service'),
     ]);
     // The portal's address is asked for its certificate after the firewall has opened, and before anything goes by it.
     const rang = (mot: string): number => faits.findIndex((ligne) => ligne.includes(mot));
     expect(rang('ufw --force enable')).toBeLessThan(rang('https://portail.example'));
+    // Nor does the worker, who holds the secret key, start before the name was seen to lead here.
+    expect(rang('/.well-known/portail/')).toBeGreaterThan(rang('https://portail.example'));
+    expect(rang('/.well-known/portail/')).toBeLessThan(rang('systemctl restart portail-facteur.service'));
+    expect(readdirSync(join(srv, 'temoin'))).toEqual([]);
     const bases = readdirSync(donnees).filter((nom) => nom.startsWith('base'));
     expect(bases.sort()).toEqual(['base', 'base-prete', expect.stringMatching(/^base\.inachevee-2026\d{4}T\d{6}$/)]);
     // npm keeps what it fetches in a folder that is the account's.
     const [, maison = ''] = /runuser .* HOME=(\S+) npm ci/.exec(faits.join('\n')) ?? [];
     expect(faits.find((ligne) => ligne.startsWith('chown'))?.split(' ')).toContain(maison);
     expect(maison.startsWith(srv)).toBe(true);
-    expect(dites.filter((ligne) => /^ *\d+\./.test(ligne))).toHaveLength(11);
+    expect(dites.filter((ligne) => /^ *\d+\./.test(ligne))).toHaveLength(13);
     // Until the agency has put its own in its place.
     expect(dites.at(-1)).toMatch(/^Il montre le registre d’exemple, .*docs\/hebergement\.md/);
     expect(dites.at(-2)).toMatch(
@@ -212,6 +247,37 @@ describe('an upgrade', () => {
       'systemctl reload-or-restart caddy.service',
     ]);
     machine.mend('rouge');
+  });
+
+  test('a red check gives the former keys back, when new ones had been drawn', async () => {
+    const { secrets, service } = fichiersOf(machine.lieux);
+    const avant = [secrets, service].map((fichier) => readFileSync(fichier, 'utf8'));
+    machine.breakDown('rouge');
+    await expect(run({ nouvellesCles: true })).rejects.toThrow(/^Une vérification est rouge/);
+    expect([secrets, service].map((fichier) => readFileSync(fichier, 'utf8'))).toEqual(avant);
+    // The copy that was made before holds the keys that its base knows.
+    const [copie = ''] = listCopies(machine.lieux).slice(-1);
+    const tar = join(machine.lieux.donnees, 'copies', copie, 'reglages.tar');
+    const { stdout } = spawnSync('tar', ['-xOf', tar, secrets.slice(1)], { encoding: 'utf8' });
+    expect(stdout).toBe(avant[0]);
+    machine.mend('rouge');
+  });
+
+  test('going back goes on where one thing of it cannot be done: the site first, and what is left is said', async () => {
+    const { etc } = machine.lieux;
+    machine.breakDown('rouge');
+    machine.breakDown('etc');
+    machine.writeReglages({ SMTP_EXPEDITEUR: 'autre@agence.example' });
+    await expect(run()).rejects.toThrow(
+      /^Une vérification est rouge : .* L’ancienne version continue de servir\. Mais tout n’a pas pu être remis : « Réglages d’avant » n’a pas pu se faire : .*compose\.yaml\.neuf.* Corrigez, puis relancez la même commande\.$/,
+    );
+    for (const panne of ['rouge', 'etc']) machine.mend(panne);
+    rmSync(join(etc, 'compose.yaml.neuf'), { recursive: true });
+    expect(machine.readPage()).toBe('deuxième version');
+    expect(versions()).toHaveLength(2);
+    // The other settings came back all the same.
+    expect(readFileSync(fichiersOf(machine.lieux).service, 'utf8')).not.toContain('autre@agence.example');
+    machine.writeReglages();
   });
 
   test('a provider of payments that is no longer named: payments close, their service stops and goes', async () => {

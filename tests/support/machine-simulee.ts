@@ -47,7 +47,13 @@ echo 'LISTEN 0 511 *:80 *:* users:(("apache2",pid=812,fd=4))'`,
   systemctl: `for mot; do
   case $mot in portail-*) [ -e "$UNITES/$mot" ] || { echo "Unit $mot not loaded." >&2; exit 5; };; esac
 done`,
-  curl: '[ -e "$PANNES/services" ] && exit 7; exit 0',
+  // Whoever holds the portal's name answers: this machine, or another that knows nothing of its token.
+  curl: `[ -e "$PANNES/services" ] && exit 7
+for mot; do
+  case $mot in
+    */.well-known/portail/*) if [ -e "$PANNES/ailleurs" ]; then echo '<html>'; else cat "$TEMOIN/\${mot##*/}"; fi;;
+  esac
+done`,
   ...Object.fromEntries(['ufw', 'caddy', 'chown', 'useradd', 'id', 'rsync'].map((nom) => [nom, 'exit 0'])),
 };
 
@@ -71,8 +77,10 @@ insert into prive.traces (quoi) values ('l''ouverture');`,
 if (!process.env.PUBLIC_SITE_URL) throw new Error('PUBLIC_SITE_URL');
 mkdirSync('dist', { recursive: true });
 writeFileSync('dist/index.html', readFileSync('texte.txt', 'utf8'));\n`;
-  const verifie = `import { existsSync } from 'node:fs';
+  const verifie = `import { existsSync, mkdirSync } from 'node:fs';
 console.log('VU  la page');
+// A disk on which nothing more can be written in the place of the settings.
+if (existsSync(process.env.PANNES + '/etc')) mkdirSync(process.env.ETC + '/compose.yaml.neuf');
 if (existsSync(process.env.PANNES + '/rouge')) { console.error('À corriger : la page.'); process.exitCode = 1; }\n`;
   for (const [nom, texte] of Object.entries({
     build,
@@ -116,6 +124,8 @@ export async function startMachine() {
     JOURNAL_ESSAI: journal,
     PANNES: pannes,
     UNITES: lieux.unites,
+    TEMOIN: join(lieux.srv, 'temoin'),
+    ETC: lieux.etc,
     PRISE_BASE: serveur.dossier,
     NODE_ESSAI: process.execPath,
   });
