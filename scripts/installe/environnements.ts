@@ -25,6 +25,10 @@ export function smtpUrlOf(reglages: ReglagesMachine): string {
   return `smtp://${compte}@${hote}:${port}${LOCAL.test(hote) ? '' : '?tls=exige'}`;
 }
 
+/** From whom letters come. */
+export const expediteurOf = ({ SMTP_EXPEDITEUR }: ReglagesMachine): string =>
+  `Portail des travaux publics <${SMTP_EXPEDITEUR}>`;
+
 /** The settings of supabase/config.toml, in the words of Auth, with this machine's mail. */
 function authOf({ reglages, secrets }: Machine): Variables {
   const site = siteOf(reglages);
@@ -122,7 +126,7 @@ export const serviceEnvOf = (machine: Machine, srv: string): Record<string, stri
   ...siteEnvOf(machine, srv),
   SUPABASE_SECRET_KEY: machine.secrets.cleSecrete,
   SMTP_URL: smtpUrlOf(machine.reglages),
-  COURRIEL_EXPEDITEUR: `Portail des travaux publics <${machine.reglages.SMTP_EXPEDITEUR}>`,
+  COURRIEL_EXPEDITEUR: expediteurOf(machine.reglages),
   ALERTES: machine.reglages.ALERTES ?? machine.reglages.ADMINISTRATEUR,
   PUBLICATION: 'oui',
   // What `/admin/service` tells of the machine (R277).

@@ -71,6 +71,7 @@ export async function installe(options: OptionsInstallation): Promise<void> {
     await checkPorts();
     await checkNom(reglages);
     await checkMessagerie(reglages);
+    dire(`    Une lettre d’essai est partie vers ${reglages.ADMINISTRATEUR}.`);
     for (const dossier of [lieux.etc, lieux.donnees]) mkdirSync(dossier, { recursive: true, mode: 0o700 });
     return {
       reglages,

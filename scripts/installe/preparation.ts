@@ -1,13 +1,13 @@
 // What is looked at before anything changes: settings, mail, room on the disk, the port of SSH.
 import { existsSync, mkdirSync, readFileSync, statfsSync } from 'node:fs';
-import { createTransport } from 'nodemailer';
-import { smtpUrlOf } from './environnements.ts';
+import { createEnvoiSmtp } from '../../src/service/courriels/envoi-smtp.ts';
+import { messageOf } from '../../src/service/message-faute.ts';
+import { expediteurOf, smtpUrlOf } from './environnements.ts';
 import { execute } from './execution.ts';
 import { FauteInstallation } from './faute.ts';
+import { lettreEssai } from './lettre-essai.ts';
 import { fichiersOf, type Lieux } from './lieux.ts';
 import { type ReglagesMachine, readReglagesMachine } from './reglages-machine.ts';
-
-const DELAI_MS = 20_000;
 
 /** The settings of this machine, as `installe.sh` wrote them. */
 export function readReglagesFichier(lieux: Lieux): ReglagesMachine {
@@ -17,31 +17,24 @@ export function readReglagesFichier(lieux: Lieux): ReglagesMachine {
   return readReglagesMachine(readFileSync(reglages, 'utf8'));
 }
 
-/** Signs in to the mail server, and sends nothing: one sentence when it refuses. */
+/**
+ * Sends one real letter to the administrator, as the portal will: an account that signs in may still have nothing taken. One
+ * sentence when it is refused.
+ */
 export async function checkMessagerie(reglages: ReglagesMachine): Promise<void> {
-  const { protocol, hostname, port, username, password, searchParams } = new URL(smtpUrlOf(reglages));
-  const transport = createTransport({
-    host: hostname,
-    port: Number(port),
-    secure: protocol === 'smtps:',
-    requireTLS: searchParams.get('tls') === 'exige',
-    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-    connectionTimeout: DELAI_MS,
-    greetingTimeout: DELAI_MS,
-    socketTimeout: DELAI_MS,
-  });
+  const { SMTP_HOTE, SMTP_PORT, SMTP_EXPEDITEUR, ADMINISTRATEUR } = reglages;
   try {
-    await transport.verify();
+    await createEnvoiSmtp(smtpUrlOf(reglages), expediteurOf(reglages))(lettreEssai(reglages));
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const adresse = `${reglages.SMTP_HOTE}, port ${reglages.SMTP_PORT}`;
-    throw new FauteInstallation(
+    const { code } = error as NodeJS.ErrnoException;
+    const adresse = `${SMTP_HOTE}, port ${SMTP_PORT}`;
+    const dit =
       code === 'EAUTH'
-        ? `La messagerie (${adresse}) refuse ce compte : vérifiez SMTP_UTILISATEUR et SMTP_MOT_DE_PASSE dans /etc/portail/reglages, puis relancez. Rien n’a changé sur cette machine.`
-        : `La messagerie ne répond pas (${adresse} : ${message}) : vérifiez SMTP_HOTE et SMTP_PORT dans /etc/portail/reglages, puis relancez. Rien n’a changé sur cette machine.`,
-    );
-  } finally {
-    transport.close();
+        ? `La messagerie (${adresse}) refuse ce compte : vérifiez SMTP_UTILISATEUR et SMTP_MOT_DE_PASSE`
+        : code === 'EENVELOPE' || code === 'EMESSAGE'
+          ? `La messagerie (${adresse}) ne prend pas une lettre de ${SMTP_EXPEDITEUR} à ${ADMINISTRATEUR} (${messageOf(error)}) : vérifiez SMTP_EXPEDITEUR et ADMINISTRATEUR`
+          : `La messagerie ne répond pas (${adresse} : ${messageOf(error)}) : vérifiez SMTP_HOTE et SMTP_PORT`;
+    throw new FauteInstallation(`${dit} dans /etc/portail/reglages, puis relancez. Rien n’a changé sur cette machine.`);
   }
 }
 

@@ -64,6 +64,17 @@ describe('the first time', () => {
     expect(existsSync(fichiersOf(machine.lieux).secrets)).toBe(false);
   });
 
+  test('nor where the account signs in, and the letter to the administrator is not taken', async () => {
+    machine.writeReglages();
+    machine.messagerie.refuse('directrice@agence.example');
+    await expect(run()).rejects.toThrow(
+      /^La messagerie \(.*\) ne prend pas une lettre de portail@agence\.example à directrice@agence\.example \(.*550.*\) : vérifiez SMTP_EXPEDITEUR et ADMINISTRATEUR dans \/etc\/portail\/reglages, puis relancez\. Rien n’a changé sur cette machine\.$/,
+    );
+    machine.messagerie.refuse(undefined);
+    expect(machine.messagerie.lettres).toEqual([]);
+    expect(existsSync(fichiersOf(machine.lieux).secrets)).toBe(false);
+  });
+
   test('nor does it begin where another server has the ports, or where the name leads nowhere', async () => {
     machine.writeReglages();
     machine.breakDown('port');
@@ -153,6 +164,9 @@ describe('the first time', () => {
     expect(faits.find((ligne) => ligne.startsWith('chown'))?.split(' ')).toContain(maison);
     expect(maison.startsWith(srv)).toBe(true);
     expect(dites.filter((ligne) => /^ *\d+\./.test(ligne))).toHaveLength(13);
+    expect(machine.messagerie.lettres.at(-1)).toMatch(
+      /^From: .*<portail@agence\.example>\nTo: directrice@agence\.example/,
+    );
     // Until the agency has put its own in its place.
     expect(dites.at(-1)).toMatch(/^Il montre le registre d’exemple, .*docs\/hebergement\.md/);
     expect(dites.at(-2)).toMatch(

@@ -143,6 +143,7 @@ export async function startMachine() {
     lieux,
     depot,
     play,
+    messagerie,
     /** What commands were asked since the last time. */
     readJournal: (): string[] => {
       const lignes = readFileSync(journal, 'utf8').split('\n').filter(Boolean);
