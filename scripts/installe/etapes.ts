@@ -20,6 +20,7 @@ import {
   PLACE_PREMIERE,
   PLACE_VERSION,
   readReglagesFichier,
+  requireHorloge,
 } from './preparation.ts';
 import { keepCopie } from './restauration.ts';
 import { undo } from './retour.ts';
@@ -64,12 +65,13 @@ export async function installe(options: OptionsInstallation): Promise<void> {
       ? 'Le portail n’est pas encore en ligne : corrigez, puis relancez la même commande.'
       : 'L’ancienne version continue de servir.';
 
-  const machine = await etape<Machine>('Réglages, messagerie, place sur le disque', async () => {
+  const machine = await etape<Machine>('Réglages, place sur le disque, horloge, messagerie', async () => {
     const reglages = readReglagesFichier(lieux);
     checkPlace(lieux, place);
     await checkSsh(reglages);
     await checkPorts();
     await checkNom(reglages);
+    await requireHorloge(avant === undefined, dire, patience);
     await checkMessagerie(reglages);
     dire(`    Une lettre d’essai est partie vers ${reglages.ADMINISTRATEUR}.`);
     for (const dossier of [lieux.etc, lieux.donnees]) mkdirSync(dossier, { recursive: true, mode: 0o700 });

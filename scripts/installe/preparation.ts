@@ -1,5 +1,6 @@
 // What is looked at before anything changes: settings, mail, room on the disk, the port of SSH.
 import { existsSync, mkdirSync, readFileSync, statfsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createEnvoiSmtp } from '../../src/service/courriels/envoi-smtp.ts';
 import { messageOf } from '../../src/service/message-faute.ts';
 import { expediteurOf, smtpUrlOf } from './environnements.ts';
@@ -57,6 +58,46 @@ export function checkPlace({ srv, donnees }: Lieux, besoin = PLACE_VERSION): voi
         `Il reste ${go(libre)} Go sur le disque de ${dossier}, et il en faut ${go(besoin)} : libérez de la place, puis relancez. Rien n’a changé sur cette machine.`,
       );
   }
+}
+
+/** How often the clock is looked at again once it was asked to follow the network, a second apart. */
+const ESSAIS_HORLOGE = 30;
+
+/**
+ * Deadlines are read to the second on this machine's clock, which the network has to set: asks for it, then waits. False where
+ * it still is not; undefined where nothing can tell.
+ */
+export async function checkHorloge(essais = ESSAIS_HORLOGE): Promise<boolean | undefined> {
+  const isReglee = async (): Promise<boolean | undefined> => {
+    const { code, sortie } = await execute('timedatectl', ['show', '-p', 'NTPSynchronized', '--value']);
+    return code === 0 ? sortie.trim() === 'yes' : undefined;
+  };
+  const vue = await isReglee();
+  if (vue !== false) return vue;
+  // Refused where another program keeps the clock: what it says of it is what counts.
+  await execute('timedatectl', ['set-ntp', 'true']);
+  for (let essai = 0; essai < essais; essai += 1) {
+    if (await isReglee()) return true;
+    await sleep(1_000);
+  }
+  return false;
+}
+
+/** Refuses a first installation on a clock that nothing sets; an upgrade, which may mend something else, goes on and says it. */
+export async function requireHorloge(
+  isPremiere: boolean,
+  dire: (ligne: string) => void,
+  essais?: number,
+): Promise<void> {
+  const vue = await checkHorloge(essais);
+  if (vue === true) return;
+  const phrase =
+    vue === undefined
+      ? 'L’horloge de cette machine n’a pas pu se voir (timedatectl) : assurez-vous que le réseau la règle.'
+      : 'L’horloge de cette machine n’est pas réglée par le réseau, et les dates limites s’y lisent à la seconde : « timedatectl » dit ce qui manque, le port 123 (UDP) fermé vers le dehors le plus souvent.';
+  if (isPremiere && vue === false)
+    throw new FauteInstallation(`${phrase} Corrigez, puis relancez. Rien n’a changé sur cette machine.`);
+  dire(`    ${phrase}`);
 }
 
 /** A firewall that closes the port by which the operator came would lock everybody out. */

@@ -6,6 +6,7 @@ import { openConteneurs } from '../../scripts/installe/conteneurs.ts';
 import { listCopies, readManifeste, writeCopie } from '../../scripts/installe/copie.ts';
 import { installe } from '../../scripts/installe/etapes.ts';
 import { fichiersOf } from '../../scripts/installe/lieux.ts';
+import { checkHorloge } from '../../scripts/installe/preparation.ts';
 import { rehearseCopie, restoreCopie } from '../../scripts/installe/restauration.ts';
 import { startMachine } from '../support/machine-simulee.ts';
 
@@ -73,6 +74,20 @@ describe('the first time', () => {
     machine.messagerie.refuse(undefined);
     expect(machine.messagerie.lettres).toEqual([]);
     expect(existsSync(fichiersOf(machine.lieux).secrets)).toBe(false);
+  });
+
+  test('nor on a clock that nothing sets: it is asked to follow the network first', async () => {
+    machine.writeReglages();
+    machine.breakDown('heure');
+    machine.readJournal();
+    await expect(run()).rejects.toThrow(
+      /^L’horloge de cette machine n’est pas réglée par le réseau, .* Corrigez, puis relancez\. Rien n’a changé sur cette machine\.$/,
+    );
+    expect(machine.readJournal()).toContain('timedatectl set-ntp true');
+    expect(existsSync(join(machine.lieux.srv, 'versions'))).toBe(false);
+    machine.mend('heure');
+    machine.breakDown('reglee-sur-demande');
+    expect(await checkHorloge(1)).toBe(true);
   });
 
   test('nor does it begin where another server has the ports, or where the name leads nowhere', async () => {
@@ -194,7 +209,10 @@ describe('an upgrade', () => {
       '20260102000000_suite': "alter table public.demandes add column suite text default 'non';",
     });
     const secrets = readFileSync(fichiersOf(machine.lieux).secrets, 'utf8');
-    await run();
+    // A clock that lost the network is said, and does not keep an upgrade from what it mends.
+    machine.breakDown('heure');
+    expect((await run()).join('\n')).toContain('L’horloge de cette machine n’est pas réglée par le réseau');
+    machine.mend('heure');
     // What administrators have made of the first account is theirs: it is not asked for again.
     expect(AUX_SERVICES).toHaveLength(2);
     expect(machine.readPage()).toBe('deuxième version');

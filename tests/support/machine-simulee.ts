@@ -38,6 +38,11 @@ cd "$dossier" && exec "$@"`,
   runuser: 'while [ "$1" != -- ]; do shift; done; shift; exec "$@"',
   npm: `[ -e "$PANNES/disque" ] && { echo "npm error nospc ENOSPC: no space left on device, write" >&2; exit 228; }
 mkdir -p node_modules/.bin && ln -sf "$NODE_ESSAI" node_modules/.bin/node`,
+  // Set by the network once it was asked to be, unless the port of that is closed.
+  timedatectl: `case $1 in
+  show) if [ -e "$PANNES/heure" ] || [ -e "$PANNES/reglee-sur-demande" ]; then echo no; else echo yes; fi;;
+  set-ntp) rm -f "$PANNES/reglee-sur-demande";;
+esac`,
   sshd: 'echo "port 22"',
   // As `ss -Hltnp` writes it.
   ss: `[ -e "$PANNES/port" ] || exit 0
