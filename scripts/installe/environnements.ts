@@ -2,7 +2,7 @@
 import { readBornes, readLimiteFichiers, readReglages } from '../supabase/reglages.ts';
 import { variablesOf } from '../supabase/variables.ts';
 import { citeAdresse } from './echappe.ts';
-import { PORTS } from './lieux.ts';
+import { PORTS, verrouConstruction } from './lieux.ts';
 import type { ReglagesMachine } from './reglages-machine.ts';
 import type { SecretsMachine } from './secrets-machine.ts';
 
@@ -129,6 +129,7 @@ export const serviceEnvOf = (machine: Machine, srv: string): Record<string, stri
   COURRIEL_EXPEDITEUR: expediteurOf(machine.reglages),
   ALERTES: machine.reglages.ALERTES ?? machine.reglages.ADMINISTRATEUR,
   PUBLICATION: 'oui',
+  VERROU_CONSTRUCTION: verrouConstruction(srv),
   // What `/admin/service` tells of the machine (R277).
   DISQUE: srv,
   SAUVEGARDE_TEMOIN: temoinCopieOf(srv),

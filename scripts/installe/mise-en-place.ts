@@ -10,6 +10,7 @@ import { execute, mustExecute } from './execution.ts';
 import { FauteInstallation } from './faute.ts';
 import { fichiersOf, type Lieux } from './lieux.ts';
 import { pushMigrations } from './migrations-machine.ts';
+import { digestRegistre, redemandePublication } from './registre-machine.ts';
 import { MINUTERIES, PAGES, PAIEMENTS, servicesOf } from './services-machine.ts';
 import { checkTemoin } from './temoin-adresse.ts';
 import { buildVersion, readActuelle, switchVersion } from './versions.ts';
@@ -62,8 +63,9 @@ export async function playNeuve({ lieux, machine, version, etape, patience, dire
     const nombre = await pushMigrations(conteneurs, join(version, 'supabase/migrations'));
     dire(`    ${nombre === 0 ? 'La base est à jour.' : `${nombre} appliquées.`}`);
   });
+  const registre = digestRegistre(lieux);
   await etape('Construction du site (la moitié de la mémoire au plus)', () =>
-    buildVersion(version, fichiersOf(lieux).site, totalmem()),
+    buildVersion(lieux, version, fichiersOf(lieux).site, totalmem()),
   );
   await etape('Mise en place', async () => {
     await mustExecute('caddy', ['validate', '--adapter', 'caddyfile', '--config', lieux.caddyfile]);
@@ -93,6 +95,13 @@ export async function playNeuve({ lieux, machine, version, etape, patience, dire
     await mustExecute('systemctl', ['enable', ...services, ...MINUTERIES]);
     await mustExecute('systemctl', ['restart', ...services, ...MINUTERIES]);
     if (!isPaye) await closePaiements(lieux, { node, version, env });
+    // The worker of the release before has stopped: nothing of it is written any more.
+    if (digestRegistre(lieux) !== registre)
+      dire(
+        (await redemandePublication(conteneurs))
+          ? '    Le registre a changé pendant la construction : une publication est demandée.'
+          : '    Le registre a changé pendant la construction : demandez une publication (/admin/publication).',
+      );
   });
   await etape('Registre recopié vers les comptes, sauf l’exemple', async () => {
     const { code, erreur, sortie } = await execute(node, ['scripts/appels-offres.ts'], { dossier: version, env });

@@ -227,6 +227,31 @@ describe('an upgrade', () => {
     expect(readFileSync(fichiersOf(machine.lieux).secrets, 'utf8')).toBe(secrets);
   });
 
+  test('what a publication writes while the site is built is published again once the new release serves', async () => {
+    machine.breakDown('publication');
+    const attendues = 'select count(*) from prive.publications where finie_le is null;';
+    expect((await run()).join('\n')).toContain('demandez une publication (/admin/publication)');
+    expect(await machine.play(attendues)).toBe('0');
+    const qui = '3b5a6a0e-0000-4000-8000-000000000001';
+    await machine.play(`insert into prive.publications (demandee_par, finie_le) values ('${qui}', now());`);
+    expect((await run()).join('\n')).toContain('une publication est demandée');
+    expect(await machine.play('select demandee_par from prive.publications where finie_le is null;')).toBe(qui);
+    // One that waits is enough.
+    await run();
+    expect(await machine.play(attendues)).toBe('1');
+    machine.mend('publication');
+    expect((await run()).join('\n')).not.toContain('publication');
+    // Whatever builds holds the same lock.
+    expect(
+      machine
+        .readJournal()
+        .filter((ligne) => ligne.includes('scripts/build.ts'))
+        .at(-1),
+    ).toMatch(
+      / --setenv=NODE_OPTIONS=--max-old-space-size=\d+ flock --wait 7200 .*\/srv\/portail\/construction\.lock /,
+    );
+  });
+
   test('a migration that fails leaves nothing of itself, and the former release serves', async () => {
     machine.publish('troisième version', {
       '20260103000000_fausse': 'create table public.a_moitie (id int); select 1 / 0;',
@@ -240,6 +265,7 @@ describe('an upgrade', () => {
   });
 
   test('a full disk is said in one sentence, and the former release serves', async () => {
+    const avant = versions();
     machine.breakDown('disque');
     await expect(run()).rejects.toThrow(
       /^Le disque est plein \(Nouvelle version, à côté de celle qui sert\) : libérez de la place, puis relancez la même commande\. L’ancienne version continue de servir\.$/,
@@ -247,7 +273,7 @@ describe('an upgrade', () => {
     machine.mend('disque');
     expect(machine.readPage()).toBe('deuxième version');
     // What was half made takes no room.
-    expect(versions()).toHaveLength(2);
+    expect(versions()).toEqual(avant);
   });
 
   test('services that do not come back put the former settings back', async () => {
@@ -297,6 +323,7 @@ describe('an upgrade', () => {
 
   test('going back goes on where one thing of it cannot be done: the site first, and what is left is said', async () => {
     const { etc } = machine.lieux;
+    const avant = versions();
     machine.breakDown('rouge');
     machine.breakDown('etc');
     machine.writeReglages({ SMTP_EXPEDITEUR: 'autre@agence.example' });
@@ -306,7 +333,7 @@ describe('an upgrade', () => {
     for (const panne of ['rouge', 'etc']) machine.mend(panne);
     rmSync(join(etc, 'compose.yaml.neuf'), { recursive: true });
     expect(machine.readPage()).toBe('deuxième version');
-    expect(versions()).toHaveLength(2);
+    expect(versions()).toEqual(avant);
     // The other settings came back all the same.
     expect(readFileSync(fichiersOf(machine.lieux).service, 'utf8')).not.toContain('autre@agence.example');
     machine.writeReglages();

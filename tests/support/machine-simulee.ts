@@ -75,10 +75,16 @@ function writeDepot(depot: string): void {
     join(depot, 'supabase/migrations/20260101000000_demandes.sql'),
     `create schema prive;
 create table public.demandes (id serial primary key, texte text not null);
+create table prive.publications (id uuid primary key default gen_random_uuid(), demandee_par uuid not null,
+  demandee_le timestamptz not null default clock_timestamp(), finie_le timestamptz);
+create unique index publications_une_seule on prive.publications ((true)) where finie_le is null;
 create table prive.traces (le timestamptz default now(), quoi text);
 insert into prive.traces (quoi) values ('l''ouverture');`,
   );
-  const build = `import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+  const build = `import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// A publication of the worker's ends meanwhile, and has written into the register.
+if (existsSync(process.env.PANNES + '/publication'))
+  appendFileSync(process.env.REGISTRE + '/content/registre.yaml', '# publié\\n');
 if (!process.env.PUBLIC_SITE_URL) throw new Error('PUBLIC_SITE_URL');
 mkdirSync('dist', { recursive: true });
 writeFileSync('dist/index.html', readFileSync('texte.txt', 'utf8'));\n`;
