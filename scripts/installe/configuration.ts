@@ -22,7 +22,7 @@ export function renderConfiguration(machine: Machine, lieux: Lieux, version: str
   return new Map<string, Fichier>([
     [compose, { texte: renderCompose(modele('compose.yaml'), machine, lieux), mode: 0o600 }],
     // systemd reads them as root, and gives them to the account.
-    [service, { texte: writeEnvironnement({ ...serviceEnvOf(machine, lieux.srv), ...artefacts }), mode: 0o600 }],
+    [service, { texte: writeEnvironnement({ ...serviceEnvOf(machine, lieux), ...artefacts }), mode: 0o600 }],
     [site, { texte: writeEnvironnement({ ...siteEnvOf(machine, lieux.srv), ...artefacts }), mode: 0o600 }],
     // Read by the database's own account, in its container; it holds no secret.
     [roles, { texte: modele('roles.sql'), mode: 0o644 }],

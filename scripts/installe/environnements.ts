@@ -2,7 +2,7 @@
 import { readBornes, readLimiteFichiers, readReglages } from '../supabase/reglages.ts';
 import { variablesOf } from '../supabase/variables.ts';
 import { citeAdresse } from './echappe.ts';
-import { PORTS, verrouConstruction } from './lieux.ts';
+import { type Lieux, PORTS, verrouConstruction } from './lieux.ts';
 import type { ReglagesMachine } from './reglages-machine.ts';
 import type { SecretsMachine } from './secrets-machine.ts';
 
@@ -122,7 +122,10 @@ export function siteEnvOf({ reglages, secrets }: Machine, srv: string): Record<s
 export const temoinCopieOf = (srv: string): string => `${srv}/derniere-copie`;
 
 /** What the worker and payments are told besides: the secret key, the mail, and that the worker publishes. */
-export const serviceEnvOf = (machine: Machine, srv: string): Record<string, string | undefined> => ({
+export const serviceEnvOf = (
+  machine: Machine,
+  { srv, donnees }: Pick<Lieux, 'srv' | 'donnees'>,
+): Record<string, string | undefined> => ({
   ...siteEnvOf(machine, srv),
   SUPABASE_SECRET_KEY: machine.secrets.cleSecrete,
   SMTP_URL: smtpUrlOf(machine.reglages),
@@ -130,8 +133,9 @@ export const serviceEnvOf = (machine: Machine, srv: string): Record<string, stri
   ALERTES: machine.reglages.ALERTES ?? machine.reglages.ADMINISTRATEUR,
   PUBLICATION: 'oui',
   VERROU_CONSTRUCTION: verrouConstruction(srv),
-  // What `/admin/service` tells of the machine (R277).
-  DISQUE: srv,
+  // What `/admin/service` tells of the machine (R277): the base and what was handed in may have a disk of their own. Logs turn by
+  // themselves, journald's and the containers'.
+  DISQUE: `${srv}:${donnees}`,
   SAUVEGARDE_TEMOIN: temoinCopieOf(srv),
   PAIEMENT_PRESTATAIRE: machine.reglages.PAIEMENT_PRESTATAIRE,
   PAIEMENT_SECRET: machine.reglages.PAIEMENT_PRESTATAIRE === undefined ? undefined : machine.secrets.paiement,

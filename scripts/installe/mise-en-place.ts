@@ -43,7 +43,7 @@ async function closePaiements(
 export async function playNeuve({ lieux, machine, version, etape, patience, dire, maintenant }: Neuve): Promise<void> {
   const { reglages } = machine;
   const node = join(version, 'node_modules/.bin/node');
-  const env = { ...serviceEnvOf(machine, lieux.srv) } as Record<string, string>;
+  const env = { ...serviceEnvOf(machine, lieux) } as Record<string, string>;
   const conteneurs = await etape<Conteneurs>('Base, connexion, données, fichiers', async () => {
     writeConfiguration(renderConfiguration(machine, lieux, version));
     const ouverts = await openConteneurs(lieux, patience);

@@ -197,6 +197,10 @@ describe('secrets', () => {
   });
 });
 
+test('the worker watches the disk of the site and that of the base, which may be two', () => {
+  expect(readCommeSystemd(read(service))['DISQUE']).toBe(`${lieux.srv}:${lieux.donnees}`);
+});
+
 describe('the containers', () => {
   test('are four, of an exact version, without a registry’s name', () => {
     expect(Object.entries(lu.services).map(([nom, { image }]) => [nom, image.split(':')[0]])).toEqual([
