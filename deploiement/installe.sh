@@ -69,6 +69,10 @@ for couple in docker:docker.io apparmor_parser:apparmor caddy:caddy npm:npm git:
   command -v "${couple%%:*}" >/dev/null 2>&1 || manquants="$manquants ${couple#*:}"
 done
 docker compose version >/dev/null 2>&1 || command -v docker-compose >/dev/null 2>&1 || manquants="$manquants docker-compose"
+# Les dates limites se lisent à la seconde : quelque chose règle l’horloge par le réseau.
+if ! command -v chronyd >/dev/null 2>&1 && ! command -v ntpd >/dev/null 2>&1 && [ ! -e "$RACINE/usr/lib/systemd/systemd-timesyncd" ]; then
+  manquants="$manquants systemd-timesyncd"
+fi
 if [ -n "$manquants" ]; then
   printf 'Installation des paquets :%s\n' "$manquants"
   DEBIAN_FRONTEND=noninteractive apt-get update -q || arrete 'La liste des paquets de Debian ne se lit pas : cette machine a-t-elle Internet ?'

@@ -13,6 +13,7 @@ import type { Acte } from '../src/domain/journal-public/acte.ts';
 import { baseRecommencee, dernierDeBase, suiteDeBase } from '../src/domain/journal-public/actes-base.ts';
 import { pageBaseSchema } from '../src/domain/journal-public/actes-base.schema.ts';
 import { actesRegistre } from '../src/domain/journal-public/fiches.ts';
+import { NOM_DEMONSTRATION } from '../src/domain/journal-public/cles.ts';
 import { readLigne } from '../src/domain/journal-public/lecture-acte.ts';
 import { type ActeNeuf, extendJournal } from '../src/domain/journal-public/suite.ts';
 import { adresseSite } from '../src/domain/portail/adresse-site.ts';
@@ -63,6 +64,10 @@ try {
   const ancienne = await findCle(donnees, identite.exemple, env['JOURNAL_CLE']);
   const motif = values['nouvelle-cle'];
   const origine = typeof connus[0]?.apres === 'string' ? connus[0].apres.split('+')[0] : undefined;
+  if (!identite.exemple && origine === NOM_DEMONSTRATION)
+    throw new Error(
+      `Le journal en place est celui de l’exemple, signé d’une clé que tout le monde connaît : retirez ${dossier} (« npm run registre:vide » le fait), puis publiez : celui de l’agence commence.`,
+    );
   if (ancienne === undefined && origine !== undefined && motif === undefined)
     throw new Error(
       'La clé du journal manque : rendez-la (JOURNAL_CLE, ou « journal.cle » du dossier des données), ou dites qu’elle est perdue (« npm run journal:publie -- --nouvelle-cle "motif" »).',

@@ -2,16 +2,19 @@
 // builds the site, which takes its place: `npm run publie`, with the settings of `appels-offres:publie` and of `build`. What
 // was left of the content, or could not be appended, is told, and does not stop the rest.
 // Ends with 0 when the site is in place and its history goes on: what nobody can verify any more is no success.
+// VERROU_CONSTRUCTION: a file that no two builds hold at once, an upgrade's either; texts are compressed for good after the
+// site is in place.
 import { spawnSync } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { compresseEnsuite, rerunSousVerrou } from './construction/verrou.ts';
 
 /** The site is read meanwhile: what builds comes after what answers. */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
+const scriptOf = (script: string): string => join(import.meta.dirname, script);
 const run = (script: string, ...args: string[]): number =>
-  spawnSync(process.execPath, [join(import.meta.dirname, script), ...args], { stdio: ['ignore', 'inherit', 'inherit'] })
-    .status ?? 1;
+  spawnSync(process.execPath, [scriptOf(script), ...args], { stdio: ['ignore', 'inherit', 'inherit'] }).status ?? 1;
 
 /** Runs these in turn; 2: something was told and left, the others are written. */
 function runAll(scripts: readonly string[]): number {
@@ -22,11 +25,19 @@ function runAll(scripts: readonly string[]): number {
   return 0;
 }
 
-// What procedures say comes last: the database leads it.
-const ecrit = runAll(['registre-ecrit.ts', 'appels-offres-publie.ts']);
-// A history that cannot be continued today is continued by a later publication.
-const historique = ecrit === 0 ? run('journal-publie.ts') : 0;
-process.exitCode = ecrit || run('build.ts', '--calme') || historique;
-// Said last: the end of what is said is what an administrator reads.
-if (process.exitCode === historique && historique !== 0)
-  console.error('Le site est en place, mais son historique public n’a pas pu être continué : voyez plus haut pourquoi.');
+function publish(): number {
+  // What procedures say comes last: the database leads it.
+  const ecrit = runAll(['registre-ecrit.ts', 'appels-offres-publie.ts']);
+  if (ecrit !== 0) return ecrit;
+  // A history that cannot be continued today is continued by a later publication.
+  const historique = run('journal-publie.ts');
+  const construit = run('build.ts', '--calme');
+  if (construit !== 0) return construit;
+  compresseEnsuite(scriptOf('compresse.ts'));
+  // Said last: the end of what is said is what an administrator reads.
+  if (historique !== 0)
+    console.error('Le site est en place, mais son historique public n’a pas pu être continué : voyez plus haut pourquoi.');
+  return historique;
+}
+
+process.exitCode = rerunSousVerrou() ?? publish();

@@ -3,6 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
+import { dossierRegistre } from '../src/data/content/dossier.ts';
 import { readContenu } from '../src/data/content/lecture-contenu.ts';
 import { formatAnomalies } from '../src/data/content/rapport-anomalies.ts';
 import { bilanCost, examinesOf } from '../src/domain/donnees-ouvertes/completude-cost.ts';
@@ -14,7 +15,7 @@ const ENTETE =
   '# Écrit par « npm run registre:publie » : ce que cette publication disait, pour dire à la suivante ce qui a changé.\n';
 
 try {
-  const racine = join(import.meta.dirname, '..');
+  const racine = dossierRegistre(join(import.meta.dirname, '..'));
   const { contenu, chiffresNationaux, publications, anomalies } = readContenu(racine);
   if (anomalies.length > 0 || !chiffresNationaux) throw new Error(formatAnomalies(anomalies));
   const date = chiffresNationaux.date_arrete;

@@ -1,11 +1,14 @@
 // Takes the sample register away, so that an agency puts its own files in its place: `npm run registre:vide [-- --oui]`.
-// Says what will go and asks; refuses while what would go holds changes that git has not kept.
+// REGISTRE names the register's folder where it is apart from the code, as on a machine that `installe.sh` made. Says what
+// will go and asks; refuses while what would go holds changes that git has not kept.
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { dossierRegistre } from '../src/data/content/dossier.ts';
 import { readContenu } from '../src/data/content/lecture-contenu.ts';
 import { formatAnomalies } from '../src/data/content/rapport-anomalies.ts';
 import { reportFaute } from './faute.ts';
+import { checkEcriture } from './vide/ecriture.ts';
 import { listNonEnregistres } from './vide/depot-git.ts';
 import { countInternes, planRetrait, removeExemple, TOUCHES } from './vide/retrait.ts';
 
@@ -18,7 +21,8 @@ async function ask(): Promise<boolean> {
 }
 
 try {
-  const racine = join(import.meta.dirname, '..');
+  const racine = dossierRegistre(join(import.meta.dirname, '..'));
+  checkEcriture(racine);
   const { values } = parseArgs({ options: { oui: { type: 'boolean', default: false } } });
   const nonEnregistres = listNonEnregistres(racine, TOUCHES);
   if (nonEnregistres === undefined && !values.oui)

@@ -5,6 +5,7 @@ import { voirTout, writeTableau } from './heberge/controle.ts';
 import { CONTROLES_COMPTES } from './heberge/controles-comptes.ts';
 import { CONTROLES_FICHIERS } from './heberge/controles-fichiers.ts';
 import { CONTROLES_SITE } from './heberge/controles-site.ts';
+import { isMemeMachine } from './heberge/meme-machine.ts';
 import { needVariable } from './variable.ts';
 
 const site = needVariable('PUBLIC_SITE_URL').replace(/\/+$/, '');
@@ -13,6 +14,7 @@ const lignes = await voirTout([...CONTROLES_SITE, ...CONTROLES_COMPTES, ...CONTR
   api: (process.env['PUBLIC_SUPABASE_URL'] || site).replace(/\/+$/, ''),
   clePublique: needVariable('PUBLIC_SUPABASE_ANON_KEY'),
   cleSecrete: process.env['SUPABASE_SECRET_KEY'] || undefined,
+  isMemeMachine: await isMemeMachine(site),
   fetchOwn: fetch,
   now: Date.now,
 });

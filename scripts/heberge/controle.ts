@@ -10,6 +10,8 @@ export interface Contexte {
   clePublique: string;
   /** Undefined where it may not stand: what needs it is not seen. */
   cleSecrete: string | undefined;
+  /** The site is served by this very machine: what compares both says nothing. */
+  isMemeMachine?: boolean;
   fetchOwn: typeof fetch;
   /** Milliseconds since 1970, now. */
   now: () => number;

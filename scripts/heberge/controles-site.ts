@@ -107,6 +107,10 @@ export const CONTROLES_SITE: readonly Controle[] = [
   {
     nom: 'Horloge',
     voir: async (contexte) => {
+      if (contexte.isMemeMachine === true)
+        return pasVu(
+          'C’est l’horloge de cette machine même : « timedatectl » dit si le réseau la règle ; ou lancez ceci d’une autre machine.',
+        );
       const debut = contexte.now();
       const { headers } = await askSite(contexte, '/');
       const fin = contexte.now();

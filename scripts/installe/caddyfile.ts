@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Lieux } from './lieux.ts';
 import type { ReglagesMachine } from './reglages-machine.ts';
+import { CHEMIN_TEMOIN, dossierTemoin } from './temoin-adresse.ts';
 
 const RACINE = join(import.meta.dirname, '../..');
 const read = (chemin: string): string => readFileSync(join(RACINE, chemin), 'utf8');
@@ -36,6 +37,15 @@ const PANNE = `	handle_errors {
 		}
 `;
 
+/** What an installation reads back at the portal's own address, before it confides a key to it. */
+const temoin = (srv: string): string => `	# Une installation s’assure par là que ce nom mène à cette machine.
+	handle_path ${CHEMIN_TEMOIN}/* {
+		root * ${dossierTemoin({ srv })}
+		header Cache-Control "no-store"
+		file_server
+	}
+`;
+
 /** Puts `neuf` in the place of `ancien`, which stands exactly once. */
 function replaceOnce(texte: string, ancien: string, neuf: string): string {
   if (texte.split(ancien).length !== 2) throw new Error(`docs/serveurs/Caddyfile a changé : « ${ancien.trim()} ».`);
@@ -52,7 +62,7 @@ export function renderCaddyfile(
   let texte = read('docs/serveurs/Caddyfile');
   texte = replaceOnce(texte, '\nportail.example {\n', `\n${ecoute} {\n`);
   texte = replaceOnce(texte, '\troot * /srv/portail/dist\n', `\troot * ${srv}/actuelle/dist\n`);
-  texte = replaceOnce(texte, '\n\timport securite\n\n', `\n\timport securite\n\n${api}\n`);
+  texte = replaceOnce(texte, '\n\timport securite\n\n', `\n\timport securite\n\n${temoin(srv)}${api}\n`);
   texte = replaceOnce(texte, '\thandle_errors {\n', PANNE);
   return `# Écrit par deploiement/installe.sh : une mise à jour le remplace.\n${globales(ALERTES ?? ADMINISTRATEUR)}\n${texte.replace(/^(?:#.*\n)+\n/, '')}`;
 }

@@ -22,7 +22,7 @@ export function renderConfiguration(machine: Machine, lieux: Lieux, version: str
   return new Map<string, Fichier>([
     [compose, { texte: renderCompose(modele('compose.yaml'), machine, lieux), mode: 0o600 }],
     // systemd reads them as root, and gives them to the account.
-    [service, { texte: writeEnvironnement({ ...serviceEnvOf(machine, lieux.srv), ...artefacts }), mode: 0o600 }],
+    [service, { texte: writeEnvironnement({ ...serviceEnvOf(machine, lieux), ...artefacts }), mode: 0o600 }],
     [site, { texte: writeEnvironnement({ ...siteEnvOf(machine, lieux.srv), ...artefacts }), mode: 0o600 }],
     // Read by the database's own account, in its container; it holds no secret.
     [roles, { texte: modele('roles.sql'), mode: 0o644 }],
@@ -34,12 +34,12 @@ export function renderConfiguration(machine: Machine, lieux: Lieux, version: str
   ]);
 }
 
-/** What stands at these places now; undefined where nothing does. */
+/** What stands at these places now, keys included; undefined where nothing does. */
 export function readConfiguration(lieux: Lieux): Map<string, string | undefined> {
-  const { compose, service, site, roles } = fichiersOf(lieux);
+  const { secrets, compose, service, site, roles } = fichiersOf(lieux);
   const unites = NOMS_UNITES.map((nom) => join(lieux.unites, nom));
   return new Map(
-    [compose, service, site, roles, lieux.caddyfile, ...unites].map((chemin) => [
+    [secrets, compose, service, site, roles, lieux.caddyfile, ...unites].map((chemin) => [
       chemin,
       existsSync(chemin) ? readFileSync(chemin, 'utf8') : undefined,
     ]),
@@ -53,9 +53,16 @@ export function writeConfiguration(fichiers: ReadonlyMap<string, Fichier>): void
   }
 }
 
-/** Puts back what stood before. */
+/** Puts back what stood before: each file that can be, then throws for the first that could not. */
 export function restoreConfiguration(avant: ReadonlyMap<string, string | undefined>, lieux: Lieux): void {
+  const fautes: unknown[] = [];
   for (const [chemin, texte] of avant)
-    if (texte === undefined) rmSync(chemin, { force: true });
-    else writePrive(chemin, texte, chemin.startsWith(lieux.etc) && !chemin.endsWith('roles.sql') ? 0o600 : 0o644);
+    try {
+      if (texte === undefined) rmSync(chemin, { force: true });
+      else if (!existsSync(chemin) || readFileSync(chemin, 'utf8') !== texte)
+        writePrive(chemin, texte, chemin.startsWith(lieux.etc) && !chemin.endsWith('roles.sql') ? 0o600 : 0o644);
+    } catch (error) {
+      fautes.push(error);
+    }
+  if (fautes.length > 0) throw fautes[0];
 }

@@ -2,7 +2,7 @@
 import { readBornes, readLimiteFichiers, readReglages } from '../supabase/reglages.ts';
 import { variablesOf } from '../supabase/variables.ts';
 import { citeAdresse } from './echappe.ts';
-import { PORTS } from './lieux.ts';
+import { type Lieux, PORTS, verrouConstruction } from './lieux.ts';
 import type { ReglagesMachine } from './reglages-machine.ts';
 import type { SecretsMachine } from './secrets-machine.ts';
 
@@ -24,6 +24,10 @@ export function smtpUrlOf(reglages: ReglagesMachine): string {
   if (port === 465) return `smtps://${compte}@${hote}:465`;
   return `smtp://${compte}@${hote}:${port}${LOCAL.test(hote) ? '' : '?tls=exige'}`;
 }
+
+/** From whom letters come. */
+export const expediteurOf = ({ SMTP_EXPEDITEUR }: ReglagesMachine): string =>
+  `Portail des travaux publics <${SMTP_EXPEDITEUR}>`;
 
 /** The settings of supabase/config.toml, in the words of Auth, with this machine's mail. */
 function authOf({ reglages, secrets }: Machine): Variables {
@@ -118,15 +122,20 @@ export function siteEnvOf({ reglages, secrets }: Machine, srv: string): Record<s
 export const temoinCopieOf = (srv: string): string => `${srv}/derniere-copie`;
 
 /** What the worker and payments are told besides: the secret key, the mail, and that the worker publishes. */
-export const serviceEnvOf = (machine: Machine, srv: string): Record<string, string | undefined> => ({
+export const serviceEnvOf = (
+  machine: Machine,
+  { srv, donnees }: Pick<Lieux, 'srv' | 'donnees'>,
+): Record<string, string | undefined> => ({
   ...siteEnvOf(machine, srv),
   SUPABASE_SECRET_KEY: machine.secrets.cleSecrete,
   SMTP_URL: smtpUrlOf(machine.reglages),
-  COURRIEL_EXPEDITEUR: `Portail des travaux publics <${machine.reglages.SMTP_EXPEDITEUR}>`,
+  COURRIEL_EXPEDITEUR: expediteurOf(machine.reglages),
   ALERTES: machine.reglages.ALERTES ?? machine.reglages.ADMINISTRATEUR,
   PUBLICATION: 'oui',
-  // What `/admin/service` tells of the machine (R277).
-  DISQUE: srv,
+  VERROU_CONSTRUCTION: verrouConstruction(srv),
+  // What `/admin/service` tells of the machine (R277): the base and what was handed in may have a disk of their own. Logs turn by
+  // themselves, journald's and the containers'.
+  DISQUE: `${srv}:${donnees}`,
   SAUVEGARDE_TEMOIN: temoinCopieOf(srv),
   PAIEMENT_PRESTATAIRE: machine.reglages.PAIEMENT_PRESTATAIRE,
   PAIEMENT_SECRET: machine.reglages.PAIEMENT_PRESTATAIRE === undefined ? undefined : machine.secrets.paiement,

@@ -32,6 +32,9 @@ export const fichiersOf = ({ etc }: Lieux) => ({
   roles: join(etc, 'roles.sql'),
 });
 
+/** Held by whatever builds the site: an upgrade, or the worker's publication. */
+export const verrouConstruction = (srv: string): string => join(srv, 'construction.lock');
+
 /** Ports of this machine's own loopback; none is open to the outside. */
 export const PORTS = { auth: 9999, rest: 3000, storage: 5000, pages: 4321, paiements: 4331 } as const;
 

@@ -1,13 +1,14 @@
 // What is looked at before anything changes: settings, mail, room on the disk, the port of SSH.
 import { existsSync, mkdirSync, readFileSync, statfsSync } from 'node:fs';
-import { createTransport } from 'nodemailer';
-import { smtpUrlOf } from './environnements.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createEnvoiSmtp } from '../../src/service/courriels/envoi-smtp.ts';
+import { messageOf } from '../../src/service/message-faute.ts';
+import { expediteurOf, smtpUrlOf } from './environnements.ts';
 import { execute } from './execution.ts';
 import { FauteInstallation } from './faute.ts';
+import { lettreEssai } from './lettre-essai.ts';
 import { fichiersOf, type Lieux } from './lieux.ts';
 import { type ReglagesMachine, readReglagesMachine } from './reglages-machine.ts';
-
-const DELAI_MS = 20_000;
 
 /** The settings of this machine, as `installe.sh` wrote them. */
 export function readReglagesFichier(lieux: Lieux): ReglagesMachine {
@@ -17,31 +18,24 @@ export function readReglagesFichier(lieux: Lieux): ReglagesMachine {
   return readReglagesMachine(readFileSync(reglages, 'utf8'));
 }
 
-/** Signs in to the mail server, and sends nothing: one sentence when it refuses. */
+/**
+ * Sends one real letter to the administrator, as the portal will: an account that signs in may still have nothing taken. One
+ * sentence when it is refused.
+ */
 export async function checkMessagerie(reglages: ReglagesMachine): Promise<void> {
-  const { protocol, hostname, port, username, password, searchParams } = new URL(smtpUrlOf(reglages));
-  const transport = createTransport({
-    host: hostname,
-    port: Number(port),
-    secure: protocol === 'smtps:',
-    requireTLS: searchParams.get('tls') === 'exige',
-    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-    connectionTimeout: DELAI_MS,
-    greetingTimeout: DELAI_MS,
-    socketTimeout: DELAI_MS,
-  });
+  const { SMTP_HOTE, SMTP_PORT, SMTP_EXPEDITEUR, ADMINISTRATEUR } = reglages;
   try {
-    await transport.verify();
+    await createEnvoiSmtp(smtpUrlOf(reglages), expediteurOf(reglages))(lettreEssai(reglages));
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const adresse = `${reglages.SMTP_HOTE}, port ${reglages.SMTP_PORT}`;
-    throw new FauteInstallation(
+    const { code } = error as NodeJS.ErrnoException;
+    const adresse = `${SMTP_HOTE}, port ${SMTP_PORT}`;
+    const dit =
       code === 'EAUTH'
-        ? `La messagerie (${adresse}) refuse ce compte : vérifiez SMTP_UTILISATEUR et SMTP_MOT_DE_PASSE dans /etc/portail/reglages, puis relancez. Rien n’a changé sur cette machine.`
-        : `La messagerie ne répond pas (${adresse} : ${message}) : vérifiez SMTP_HOTE et SMTP_PORT dans /etc/portail/reglages, puis relancez. Rien n’a changé sur cette machine.`,
-    );
-  } finally {
-    transport.close();
+        ? `La messagerie (${adresse}) refuse ce compte : vérifiez SMTP_UTILISATEUR et SMTP_MOT_DE_PASSE`
+        : code === 'EENVELOPE' || code === 'EMESSAGE'
+          ? `La messagerie (${adresse}) ne prend pas une lettre de ${SMTP_EXPEDITEUR} à ${ADMINISTRATEUR} (${messageOf(error)}) : vérifiez SMTP_EXPEDITEUR et ADMINISTRATEUR`
+          : `La messagerie ne répond pas (${adresse} : ${messageOf(error)}) : vérifiez SMTP_HOTE et SMTP_PORT`;
+    throw new FauteInstallation(`${dit} dans /etc/portail/reglages, puis relancez. Rien n’a changé sur cette machine.`);
   }
 }
 
@@ -64,6 +58,46 @@ export function checkPlace({ srv, donnees }: Lieux, besoin = PLACE_VERSION): voi
         `Il reste ${go(libre)} Go sur le disque de ${dossier}, et il en faut ${go(besoin)} : libérez de la place, puis relancez. Rien n’a changé sur cette machine.`,
       );
   }
+}
+
+/** How often the clock is looked at again once it was asked to follow the network, a second apart. */
+const ESSAIS_HORLOGE = 30;
+
+/**
+ * Deadlines are read to the second on this machine's clock, which the network has to set: asks for it, then waits. False where
+ * it still is not; undefined where nothing can tell.
+ */
+export async function checkHorloge(essais = ESSAIS_HORLOGE): Promise<boolean | undefined> {
+  const isReglee = async (): Promise<boolean | undefined> => {
+    const { code, sortie } = await execute('timedatectl', ['show', '-p', 'NTPSynchronized', '--value']);
+    return code === 0 ? sortie.trim() === 'yes' : undefined;
+  };
+  const vue = await isReglee();
+  if (vue !== false) return vue;
+  // Refused where another program keeps the clock: what it says of it is what counts.
+  await execute('timedatectl', ['set-ntp', 'true']);
+  for (let essai = 0; essai < essais; essai += 1) {
+    if (await isReglee()) return true;
+    await sleep(1_000);
+  }
+  return false;
+}
+
+/** Refuses a first installation on a clock that nothing sets; an upgrade, which may mend something else, goes on and says it. */
+export async function requireHorloge(
+  isPremiere: boolean,
+  dire: (ligne: string) => void,
+  essais?: number,
+): Promise<void> {
+  const vue = await checkHorloge(essais);
+  if (vue === true) return;
+  const phrase =
+    vue === undefined
+      ? 'L’horloge de cette machine n’a pas pu se voir (timedatectl) : assurez-vous que le réseau la règle.'
+      : 'L’horloge de cette machine n’est pas réglée par le réseau, et les dates limites s’y lisent à la seconde : « timedatectl » dit ce qui manque, le port 123 (UDP) fermé vers le dehors le plus souvent.';
+  if (isPremiere && vue === false)
+    throw new FauteInstallation(`${phrase} Corrigez, puis relancez. Rien n’a changé sur cette machine.`);
+  dire(`    ${phrase}`);
 }
 
 /** A firewall that closes the port by which the operator came would lock everybody out. */

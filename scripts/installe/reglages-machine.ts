@@ -1,10 +1,15 @@
 // What an operator is asked: `installe.sh` writes it down, line by line, as it was typed.
 import { z } from 'zod';
+import { NOM_BAC_A_SABLE } from '../../src/service/paiement/bac-a-sable.ts';
 import { FauteInstallation } from './faute.ts';
 
 const DOMAINE = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 const HOTE = /^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/;
 const COURRIEL = /^[^\s@"<>]+@[^\s@"<>]+\.[^\s@"<>]+$/;
+/** Names that nobody can have (RFC 2606, RFC 6761): a rehearsal's. */
+const REPETITION = /\.(?:example|test|invalid|localhost)$/;
+/** This machine itself, whatever it is called. */
+const MEME_MACHINE = /^(?:localhost|localhost\.localdomain|.*\.localhost|127(?:\.\d+){3}|0\.0\.0\.0)$/i;
 const REMPLI = 'est vide.';
 
 const port = z
@@ -14,7 +19,7 @@ const port = z
   .refine((nombre) => nombre >= 1 && nombre <= 65_535, 'est un nombre de 1 à 65535.');
 const courriel = z.string().regex(COURRIEL, 'est une adresse de courriel, comme portail@agence.gn.');
 
-const schema = z.strictObject({
+const champs = z.strictObject({
   /** Name of the portal, which leads to this machine. */
   DOMAINE: z
     .string()
@@ -39,6 +44,24 @@ const schema = z.strictObject({
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, 'est le nom d’un prestataire.')
     .optional(),
+});
+
+/** What a public name asks besides. */
+const schema = champs.superRefine(({ DOMAINE, SMTP_HOTE, PAIEMENT_PRESTATAIRE }, contexte) => {
+  if (REPETITION.test(DOMAINE)) return;
+  if (MEME_MACHINE.test(SMTP_HOTE))
+    contexte.addIssue({
+      code: 'custom',
+      path: ['SMTP_HOTE'],
+      message:
+        'est cette machine même : le service de connexion, dans son conteneur, ne la verrait pas. Donnez le serveur d’un service de messagerie.',
+    });
+  if (PAIEMENT_PRESTATAIRE === NOM_BAC_A_SABLE)
+    contexte.addIssue({
+      code: 'custom',
+      path: ['PAIEMENT_PRESTATAIRE'],
+      message: 'est le bac à sable, où l’on paie sans argent : retirez cette ligne d’un portail public.',
+    });
 });
 
 export type ReglagesMachine = z.output<typeof schema>;

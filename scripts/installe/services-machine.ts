@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import type { Lieux } from './lieux.ts';
 
 export const PAIEMENTS = 'portail-paiements.service';
+/** Composes pages; holds no secret. */
+export const PAGES = 'portail-pages.service';
 /** What runs always. */
-const PERMANENTS = ['portail-facteur.service', 'portail-pages.service', PAIEMENTS];
+const PERMANENTS = ['portail-facteur.service', PAGES, PAIEMENTS];
 export const MINUTERIES = ['portail-recopie.timer', 'portail-copie.timer'];
 /** What writes into the base or the files, or asks the services for something: the timer before what it starts. */
 const ECRIVAINS = ['portail-facteur.service', PAIEMENTS, 'portail-recopie.timer', 'portail-recopie.service'];

@@ -9,10 +9,14 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import { avecVerrou, PRIS, tasOf } from '../construction/verrou.ts';
+import { DOSSIER_JOURNAL } from '../../src/data/content/lecture-journal.ts';
 import { execute, mustExecute } from './execution.ts';
-import { COMPTE, type Lieux } from './lieux.ts';
+import { FauteInstallation } from './faute.ts';
+import { COMPTE, type Lieux, verrouConstruction } from './lieux.ts';
 
 const dossierVersions = ({ srv }: Lieux): string => join(srv, 'versions');
 const lienActuelle = ({ srv }: Lieux): string => join(srv, 'actuelle');
@@ -30,6 +34,9 @@ export function switchVersion(lieux: Lieux, version: string): void {
   symlinkSync(version, neuf);
   renameSync(neuf, lienActuelle(lieux));
 }
+
+/** No release serves any more; their folders stay. */
+export const forgetActuelle = (lieux: Lieux): void => rmSync(lienActuelle(lieux), { force: true });
 
 const JAMAIS = /^(?:\.git|node_modules|dist|dist-neuf|\.donnees|\.env)$/;
 
@@ -58,6 +65,8 @@ export async function ensureRegistre(lieux: Lieux, version: string): Promise<voi
   rmSync(neuf, { recursive: true, force: true });
   for (const nom of ['content', 'public', 'src/photos', 'supabase/exemple'])
     if (existsSync(join(version, nom))) cpSync(join(version, nom), join(neuf, nom), { recursive: true });
+  // The sample's history is signed by a key that everybody knows: an agency's own begins with its first publication.
+  rmSync(join(neuf, DOSSIER_JOURNAL), { recursive: true, force: true });
   await mustExecute('git', ['init', '--quiet', neuf]);
   const auteur = ['-c', 'user.name=Portail', '-c', 'user.email=portail@localhost'];
   await mustExecute('git', ['-C', neuf, ...auteur, 'add', '--all']);
@@ -70,18 +79,34 @@ export async function ensureRegistre(lieux: Lieux, version: string): Promise<voi
   renameSync(neuf, registre);
 }
 
-/** Half the machine at the most, and the site that stands is served meanwhile: a site is built beside it, at low priority. */
-export async function buildVersion(version: string, site: string, memoire: number): Promise<void> {
-  const tas = Math.floor((memoire * 0.35) / 2 ** 20);
-  const run = (script: string, ...parametres: string[]): Promise<string> =>
-    mustExecute('systemd-run', [
+/**
+ * Half the machine at the most, and the site that stands is served meanwhile: a site is built beside it, at low priority, once
+ * no publication of the worker's is being built.
+ */
+export async function buildVersion(
+  { srv }: Pick<Lieux, 'srv'>,
+  version: string,
+  site: string,
+  memoire: number,
+): Promise<void> {
+  const verrou = verrouConstruction(srv);
+  writeFileSync(verrou, '', { flag: 'a', mode: 0o644 });
+  const run = async (script: string, ...parametres: string[]): Promise<void> => {
+    const { code, sortie, erreur } = await execute('systemd-run', [
       ...['--quiet', '--wait', '--pipe', '--collect', '--uid', COMPTE, '--nice', '10'],
       ...['--property=MemoryMax=50%', `--property=EnvironmentFile=${site}`, `--working-directory=${version}`],
-      `--setenv=NODE_OPTIONS=--max-old-space-size=${tas}`,
+      `--setenv=NODE_OPTIONS=--max-old-space-size=${tasOf(memoire)}`,
+      ...avecVerrou(verrou),
       join(version, 'node_modules/.bin/node'),
       `scripts/${script}`,
       ...parametres,
     ]);
+    if (code === PRIS)
+      throw new FauteInstallation(
+        'Une publication construit le site depuis deux heures : « systemctl restart portail-facteur » l’arrête ; elle sera reprise.',
+      );
+    if (code !== 0) throw new Error(erreur.trim() || sortie.trim() || `${script} : code ${code}`);
+  };
   await run('build.ts', '--calme');
   await run('compresse.ts');
 }

@@ -49,6 +49,20 @@ describe.skipIf(missingOf('caddy') !== undefined)('one address', () => {
     return { reponse, recue: machine.recues[0] };
   }
 
+  test('the token of an installation is read at the portal’s own address, and nothing else is there', async () => {
+    mkdirSync(join(srv, 'temoin'));
+    writeFileSync(join(srv, 'temoin/tire'), 'jeton');
+    const { reponse } = await ask('/.well-known/portail/tire');
+    expect([reponse.status, await reponse.text(), reponse.headers.get('cache-control')]).toEqual([
+      200,
+      'jeton',
+      'no-store',
+    ]);
+    expect((await ask('/.well-known/portail/autre')).reponse.status).toBe(404);
+    expect((await ask('/.well-known/portail/')).reponse.status).toBe(404);
+    expect((await ask('/.well-known/portail/..%2factuelle/dist/index.html')).reponse.status).not.toBe(200);
+  });
+
   test.each([
     ['GET', '/auth/v1/health', 'auth', '/health'],
     ['POST', '/auth/v1/token?grant_type=password', 'auth', '/token?grant_type=password'],

@@ -6,6 +6,7 @@ import { openConteneurs } from '../../scripts/installe/conteneurs.ts';
 import { listCopies, readManifeste, writeCopie } from '../../scripts/installe/copie.ts';
 import { installe } from '../../scripts/installe/etapes.ts';
 import { fichiersOf } from '../../scripts/installe/lieux.ts';
+import { checkHorloge } from '../../scripts/installe/preparation.ts';
 import { rehearseCopie, restoreCopie } from '../../scripts/installe/restauration.ts';
 import { startMachine } from '../support/machine-simulee.ts';
 
@@ -27,7 +28,7 @@ const fetchLocal: typeof fetch = (adresse, init) => {
   return Promise.resolve(Response.json('FAIT'));
 };
 let jour = 1;
-async function run(plus: { place?: number; patience?: number } = {}): Promise<string[]> {
+async function run(plus: { place?: number; patience?: number; nouvellesCles?: boolean } = {}): Promise<string[]> {
   const dites: string[] = [];
   const maintenant = new Date(Date.UTC(2026, 10, (jour += 1), 2, 30));
   const { lieux, depot } = machine;
@@ -64,6 +65,31 @@ describe('the first time', () => {
     expect(existsSync(fichiersOf(machine.lieux).secrets)).toBe(false);
   });
 
+  test('nor where the account signs in, and the letter to the administrator is not taken', async () => {
+    machine.writeReglages();
+    machine.messagerie.refuse('directrice@agence.example');
+    await expect(run()).rejects.toThrow(
+      /^La messagerie \(.*\) ne prend pas une lettre de portail@agence\.example à directrice@agence\.example \(.*550.*\) : vérifiez SMTP_EXPEDITEUR et ADMINISTRATEUR dans \/etc\/portail\/reglages, puis relancez\. Rien n’a changé sur cette machine\.$/,
+    );
+    machine.messagerie.refuse(undefined);
+    expect(machine.messagerie.lettres).toEqual([]);
+    expect(existsSync(fichiersOf(machine.lieux).secrets)).toBe(false);
+  });
+
+  test('nor on a clock that nothing sets: it is asked to follow the network first', async () => {
+    machine.writeReglages();
+    machine.breakDown('heure');
+    machine.readJournal();
+    await expect(run()).rejects.toThrow(
+      /^L’horloge de cette machine n’est pas réglée par le réseau, .* Corrigez, puis relancez\. Rien n’a changé sur cette machine\.$/,
+    );
+    expect(machine.readJournal()).toContain('timedatectl set-ntp true');
+    expect(existsSync(join(machine.lieux.srv, 'versions'))).toBe(false);
+    machine.mend('heure');
+    machine.breakDown('reglee-sur-demande');
+    expect(await checkHorloge(1)).toBe(true);
+  });
+
   test('nor does it begin where another server has the ports, or where the name leads nowhere', async () => {
     machine.writeReglages();
     machine.breakDown('port');
@@ -87,6 +113,35 @@ describe('the first time', () => {
     expect(machine.readPage()).toBeUndefined();
   });
 
+  test('a name that leads to another machine is handed nothing, and what had opened closes', async () => {
+    machine.writeReglages();
+    machine.breakDown('ailleurs');
+    machine.readJournal();
+    await expect(run()).rejects.toThrow(
+      /^https:\/\/portail\.example ne mène pas à cette machine : une autre y répond, et rien ne lui a été confié\. .* Le portail n’est pas encore en ligne : corrigez, puis relancez la même commande\.$/,
+    );
+    machine.mend('ailleurs');
+    const faits = machine.readJournal();
+    expect(faits.filter((ligne) => /systemctl (?:enable|restart) .*portail-facteur/.test(ligne))).toEqual([]);
+    expect(faits).toContain(
+      'systemctl disable --now portail-recopie.timer portail-copie.timer portail-facteur.service portail-pages.service caddy.service',
+    );
+    expect([machine.readPage(), versions()]).toEqual([undefined, []]);
+  });
+
+  test('a check that is red the first time leaves nothing open either', async () => {
+    machine.breakDown('rouge');
+    await expect(run()).rejects.toThrow(
+      /^Une vérification est rouge : À corriger : la page\. Le portail n’est pas encore en ligne/,
+    );
+    machine.mend('rouge');
+    expect(machine.readPage()).toBeUndefined();
+    expect(machine.readJournal()).toContain(
+      'systemctl disable --now portail-recopie.timer portail-copie.timer portail-facteur.service portail-pages.service caddy.service',
+    );
+    rmSync(join(machine.lieux.donnees, 'base-prete'));
+  });
+
   test('then everything, in order', async () => {
     machine.writeReglages();
     machine.readJournal();
@@ -103,22 +158,33 @@ describe('the first time', () => {
       'construit',
       expect.stringContaining('caddy validate'),
       'systemctl daemon-reload',
-      expect.stringContaining('systemctl enable portail-facteur.service portail-pages'),
-      expect.stringContaining('systemctl restart portail-facteur.service'),
+      'systemctl enable portail-pages.service caddy.service',
+      'systemctl restart portail-pages.service',
       'systemctl reload-or-restart caddy.service',
       'ufw --force enable',
+      expect.stringContaining('systemctl enable portail-facteur.service'),
+      expect.stringContaining('systemctl restart portail-facteur.service'),
     ]);
     // The portal's address is asked for its certificate after the firewall has opened, and before anything goes by it.
     const rang = (mot: string): number => faits.findIndex((ligne) => ligne.includes(mot));
     expect(rang('ufw --force enable')).toBeLessThan(rang('https://portail.example'));
+    // Nor does the worker, who holds the secret key, start before the name was seen to lead here.
+    expect(rang('/.well-known/portail/')).toBeGreaterThan(rang('https://portail.example'));
+    expect(rang('/.well-known/portail/')).toBeLessThan(rang('systemctl restart portail-facteur.service'));
+    expect(readdirSync(join(srv, 'temoin'))).toEqual([]);
     const bases = readdirSync(donnees).filter((nom) => nom.startsWith('base'));
     expect(bases.sort()).toEqual(['base', 'base-prete', expect.stringMatching(/^base\.inachevee-2026\d{4}T\d{6}$/)]);
     // npm keeps what it fetches in a folder that is the account's.
     const [, maison = ''] = /runuser .* HOME=(\S+) npm ci/.exec(faits.join('\n')) ?? [];
     expect(faits.find((ligne) => ligne.startsWith('chown'))?.split(' ')).toContain(maison);
     expect(maison.startsWith(srv)).toBe(true);
-    expect(dites.filter((ligne) => /^ *\d+\./.test(ligne))).toHaveLength(11);
-    expect(dites.at(-1)).toMatch(
+    expect(dites.filter((ligne) => /^ *\d+\./.test(ligne))).toHaveLength(13);
+    expect(machine.messagerie.lettres.at(-1)).toMatch(
+      /^From: .*<portail@agence\.example>\nTo: directrice@agence\.example/,
+    );
+    // Until the agency has put its own in its place.
+    expect(dites.at(-1)).toMatch(/^Il montre le registre d’exemple, .*docs\/hebergement\.md/);
+    expect(dites.at(-2)).toMatch(
       /^Le portail est en ligne : https:\/\/portail\.example\ndirectrice@agence\.example est administrateur\./,
     );
     expect(AUX_SERVICES).toEqual([
@@ -131,6 +197,8 @@ describe('the first time', () => {
     expect(statSync(fichiersOf(machine.lieux).compose).mode & 0o777).toBe(0o600);
     // The register is the agency's from now on, under git.
     expect(readdirSync(join(machine.lieux.srv, 'registre')).sort()).toEqual(['.git', 'content']);
+    // Not the sample's history, which a key that everybody knows has signed.
+    expect(readdirSync(join(machine.lieux.srv, 'registre/content'))).toEqual(['registre.yaml']);
   });
 });
 
@@ -141,7 +209,10 @@ describe('an upgrade', () => {
       '20260102000000_suite': "alter table public.demandes add column suite text default 'non';",
     });
     const secrets = readFileSync(fichiersOf(machine.lieux).secrets, 'utf8');
-    await run();
+    // A clock that lost the network is said, and does not keep an upgrade from what it mends.
+    machine.breakDown('heure');
+    expect((await run()).join('\n')).toContain('L’horloge de cette machine n’est pas réglée par le réseau');
+    machine.mend('heure');
     // What administrators have made of the first account is theirs: it is not asked for again.
     expect(AUX_SERVICES).toHaveLength(2);
     expect(machine.readPage()).toBe('deuxième version');
@@ -154,6 +225,31 @@ describe('an upgrade', () => {
     expect(manifeste.secondes.essai).toBeGreaterThan(0);
     expect(await machine.play('select suite from public.demandes;')).toBe('non\nnon');
     expect(readFileSync(fichiersOf(machine.lieux).secrets, 'utf8')).toBe(secrets);
+  });
+
+  test('what a publication writes while the site is built is published again once the new release serves', async () => {
+    machine.breakDown('publication');
+    const attendues = 'select count(*) from prive.publications where finie_le is null;';
+    expect((await run()).join('\n')).toContain('demandez une publication (/admin/publication)');
+    expect(await machine.play(attendues)).toBe('0');
+    const qui = '3b5a6a0e-0000-4000-8000-000000000001';
+    await machine.play(`insert into prive.publications (demandee_par, finie_le) values ('${qui}', now());`);
+    expect((await run()).join('\n')).toContain('une publication est demandée');
+    expect(await machine.play('select demandee_par from prive.publications where finie_le is null;')).toBe(qui);
+    // One that waits is enough.
+    await run();
+    expect(await machine.play(attendues)).toBe('1');
+    machine.mend('publication');
+    expect((await run()).join('\n')).not.toContain('publication');
+    // Whatever builds holds the same lock.
+    expect(
+      machine
+        .readJournal()
+        .filter((ligne) => ligne.includes('scripts/build.ts'))
+        .at(-1),
+    ).toMatch(
+      / --setenv=NODE_OPTIONS=--max-old-space-size=\d+ flock --wait 7200 .*\/srv\/portail\/construction\.lock /,
+    );
   });
 
   test('a migration that fails leaves nothing of itself, and the former release serves', async () => {
@@ -169,6 +265,7 @@ describe('an upgrade', () => {
   });
 
   test('a full disk is said in one sentence, and the former release serves', async () => {
+    const avant = versions();
     machine.breakDown('disque');
     await expect(run()).rejects.toThrow(
       /^Le disque est plein \(Nouvelle version, à côté de celle qui sert\) : libérez de la place, puis relancez la même commande\. L’ancienne version continue de servir\.$/,
@@ -176,7 +273,7 @@ describe('an upgrade', () => {
     machine.mend('disque');
     expect(machine.readPage()).toBe('deuxième version');
     // What was half made takes no room.
-    expect(versions()).toHaveLength(2);
+    expect(versions()).toEqual(avant);
   });
 
   test('services that do not come back put the former settings back', async () => {
@@ -208,6 +305,38 @@ describe('an upgrade', () => {
       'systemctl reload-or-restart caddy.service',
     ]);
     machine.mend('rouge');
+  });
+
+  test('a red check gives the former keys back, when new ones had been drawn', async () => {
+    const { secrets, service } = fichiersOf(machine.lieux);
+    const avant = [secrets, service].map((fichier) => readFileSync(fichier, 'utf8'));
+    machine.breakDown('rouge');
+    await expect(run({ nouvellesCles: true })).rejects.toThrow(/^Une vérification est rouge/);
+    expect([secrets, service].map((fichier) => readFileSync(fichier, 'utf8'))).toEqual(avant);
+    // The copy that was made before holds the keys that its base knows.
+    const [copie = ''] = listCopies(machine.lieux).slice(-1);
+    const tar = join(machine.lieux.donnees, 'copies', copie, 'reglages.tar');
+    const { stdout } = spawnSync('tar', ['-xOf', tar, secrets.slice(1)], { encoding: 'utf8' });
+    expect(stdout).toBe(avant[0]);
+    machine.mend('rouge');
+  });
+
+  test('going back goes on where one thing of it cannot be done: the site first, and what is left is said', async () => {
+    const { etc } = machine.lieux;
+    const avant = versions();
+    machine.breakDown('rouge');
+    machine.breakDown('etc');
+    machine.writeReglages({ SMTP_EXPEDITEUR: 'autre@agence.example' });
+    await expect(run()).rejects.toThrow(
+      /^Une vérification est rouge : .* L’ancienne version continue de servir\. Mais tout n’a pas pu être remis : « Réglages d’avant » n’a pas pu se faire : .*compose\.yaml\.neuf.* Corrigez, puis relancez la même commande\.$/,
+    );
+    for (const panne of ['rouge', 'etc']) machine.mend(panne);
+    rmSync(join(etc, 'compose.yaml.neuf'), { recursive: true });
+    expect(machine.readPage()).toBe('deuxième version');
+    expect(versions()).toEqual(avant);
+    // The other settings came back all the same.
+    expect(readFileSync(fichiersOf(machine.lieux).service, 'utf8')).not.toContain('autre@agence.example');
+    machine.writeReglages();
   });
 
   test('a provider of payments that is no longer named: payments close, their service stops and goes', async () => {
@@ -251,6 +380,25 @@ describe('a copy', () => {
     expect(await play('select texte from public.demandes order by id;')).toBe('un $ et un \\ et une "\ndeux');
     expect(await play("select nextval('public.demandes_id_seq');")).toBe('3');
     expect(readFileSync(join(fichiers, 'piece.pdf'), 'utf8')).toBe('octets');
+  });
+
+  test('holds the register as well: by the commands of the guide, what stands is moved aside, and nothing of it is mixed in', async () => {
+    const { lieux } = machine;
+    const dossier = await writeCopie(lieux, await openConteneurs(lieux, 2), 'essai', new Date(Date.UTC(2026, 11, 4)));
+    const fiche = join(lieux.srv, 'registre/content/exemple.yaml');
+    writeFileSync(fiche, 'title: Exemple\n');
+    const guide = readFileSync(join(import.meta.dirname, '../../docs/hebergement.md'), 'utf8');
+    const [, commandes = ''] = /```sh\n((?:sudo .*\n)*sudo mv .*\n(?:sudo .*\n)*)```/.exec(guide) ?? [];
+    const ici = commandes
+      .replaceAll('sudo ', '')
+      .replaceAll('portail-facteur', 'portail-facteur.service')
+      .replaceAll(/\/var\/lib\/portail\/copies\/\w+/g, dossier)
+      .replaceAll(/(\/?)srv\/portail/g, (_, barre: string) => (barre === '' ? lieux.srv.slice(1) : lieux.srv));
+    const { status, stderr } = spawnSync('sh', ['-ec', ici], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([0, '']);
+    expect(existsSync(fiche)).toBe(false);
+    expect(existsSync(join(lieux.srv, 'registre.avant-remise/content/exemple.yaml'))).toBe(true);
+    expect(existsSync(join(lieux.srv, 'registre/content/registre.yaml'))).toBe(true);
   });
 
   test('is put back by its command on a machine without payments: what writes stops meanwhile, then starts again', async () => {

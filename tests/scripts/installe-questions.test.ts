@@ -36,7 +36,7 @@ beforeEach(() => {
   cpSync(join(RACINE, 'deploiement'), join(dossier, 'depot/deploiement'), { recursive: true });
   symlinkSync(process.execPath, join(dossier, 'depot/node_modules/.bin/node'));
   writeFileSync(join(dossier, 'depot/scripts/installe.ts'), PROGRAMME);
-  for (const nom of ['docker', 'apparmor_parser', 'caddy', 'npm', 'git', 'ufw', 'curl', 'rsync', 'ss'])
+  for (const nom of ['docker', 'apparmor_parser', 'caddy', 'npm', 'git', 'ufw', 'curl', 'rsync', 'ss', 'chronyd'])
     addCommande(nom, 'exit 0');
 });
 afterEach(() => rmSync(dossier, { recursive: true, force: true }));
@@ -144,6 +144,25 @@ describe('installe.sh', () => {
     // Debian 13 has the command in a package of its own.
     addCommande('apt-cache', 'exit 0');
     expect(installe()).toBe('update -q\ninstall -q -y --no-install-recommends docker.io docker-compose docker-cli\n');
+  });
+
+  test('wants what sets the clock by the network, where nothing does', () => {
+    addCommande('apt-get', 'echo "$*" >> "$DOSSIER_ESSAI/paquets"');
+    for (const nom of ['docker', 'docker-compose']) addCommande(nom, 'exit 0');
+    rmSync(join(dossier, 'commandes/chronyd'));
+    const { status } = spawnSync('sh', ['-c', 'command -v chronyd || command -v ntpd'], {
+      env: { PATH: '/usr/bin:/bin' },
+    });
+    if (status === 0) return;
+    run(REPONSES);
+    expect(readFileSync(join(dossier, 'paquets'), 'utf8')).toBe(
+      'update -q\ninstall -q -y --no-install-recommends systemd-timesyncd\n',
+    );
+    rmSync(join(dossier, 'paquets'));
+    mkdirSync(join(dossier, 'machine/usr/lib/systemd'), { recursive: true });
+    writeFileSync(join(dossier, 'machine/usr/lib/systemd/systemd-timesyncd'), '');
+    run();
+    expect(existsSync(join(dossier, 'paquets'))).toBe(false);
   });
 
   test('stops in one sentence without an answer, or before a word that it does not know', () => {

@@ -135,8 +135,16 @@ describe('what was answered', () => {
     ['DOMAIN=portail.example\n', /DOMAIN : réglage inconnu/],
     ['nimporte quoi\n', /ligne \d+ : on attend « NOM=valeur »/],
     ['SMTP_MOT_DE_PASSE=a\u0007b\n', /SMTP_MOT_DE_PASSE contient un caractère invisible/],
+    ['DOMAINE=portail.agence.gn\nSMTP_HOTE=localhost\n', /SMTP_HOTE est cette machine même/],
+    ['DOMAINE=portail.agence.gn\nSMTP_HOTE=127.0.0.1\n', /SMTP_HOTE est cette machine même/],
+    ['DOMAINE=portail.agence.gn\nPAIEMENT_PRESTATAIRE=bac-a-sable\n', /PAIEMENT_PRESTATAIRE est le bac à sable/],
   ])('%j is refused in a sentence', (ligne, phrase) => {
     expect(avec(ligne)).toThrow(phrase);
+  });
+  test('a rehearsal, by a name that nobody can have, may send by its own machine and pay in the sandbox', () => {
+    const repete = avec('SMTP_HOTE=localhost\nPAIEMENT_PRESTATAIRE=bac-a-sable\n')();
+    expect(repete).toMatchObject({ SMTP_HOTE: 'localhost', PAIEMENT_PRESTATAIRE: 'bac-a-sable' });
+    expect(avec('DOMAINE=portail.agence.gn\n')().DOMAINE).toBe('portail.agence.gn');
   });
   test('what is missing is named, all at once', () => {
     expect(() => readReglagesMachine('# rien\n')).toThrow(
@@ -187,6 +195,10 @@ describe('secrets', () => {
     expect(read(site)).not.toContain(secrets.cleSecrete);
     expect(read(site)).toContain(secrets.clePublique);
   });
+});
+
+test('the worker watches the disk of the site and that of the base, which may be two', () => {
+  expect(readCommeSystemd(read(service))['DISQUE']).toBe(`${lieux.srv}:${lieux.donnees}`);
 });
 
 describe('the containers', () => {

@@ -3,6 +3,7 @@ import { type Contexte, voirTout, writeTableau } from '../../scripts/heberge/con
 import { CONTROLES_COMPTES } from '../../scripts/heberge/controles-comptes.ts';
 import { CONTROLES_FICHIERS } from '../../scripts/heberge/controles-fichiers.ts';
 import { CONTROLES_SITE } from '../../scripts/heberge/controles-site.ts';
+import { isMemeMachine } from '../../scripts/heberge/meme-machine.ts';
 import { CLES, startPortailHeberge } from '../support/portail-heberge.ts';
 
 // Green on a portal that is well set; red, with what to do, on each setting that is not.
@@ -52,6 +53,17 @@ describe('well set', () => {
       'Une offre de 52,4 Mo s’annonce',
     ]);
     expect(Object.values(vus).map(([issue]) => issue)).toEqual(Array(5).fill('pas vu'));
+  });
+
+  test('from the machine that serves, its own clock is not seen: it would always agree with itself', async () => {
+    portail.change();
+    expect((await ecarts({ isMemeMachine: true }))['Horloge']).toEqual([
+      'pas vu',
+      expect.stringContaining('timedatectl'),
+    ]);
+    expect(await isMemeMachine(portail.url, {})).toBe(true);
+    expect(await isMemeMachine('https://192.0.2.1', {})).toBe(false);
+    expect(await isMemeMachine('https://192.0.2.1', { PUBLICATION: 'oui' })).toBe(true);
   });
 
   test('one table, then how many', async () => {

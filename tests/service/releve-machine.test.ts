@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, type statfs, utimes, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,12 +15,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dossier, { recursive: true }));
 
-async function pass(vues: Partial<Vues>): Promise<ReleveMachine> {
+async function pass(vues: Partial<Vues>, plus: { litDisque?: typeof statfs } = {}): Promise<ReleveMachine> {
   const noteMachine = vi.fn<(releve: ReleveMachine) => Promise<void>>(() => Promise.resolve());
   await createReleveMachine({
     api: { noteMachine },
-    vues: { disque: dossier, site: 'http://portail.example', ...vues },
+    vues: { disque: [dossier], site: 'http://portail.example', ...vues },
     journal: () => undefined,
+    ...plus,
   }).pass();
   return noteMachine.mock.calls[0]?.[0] ?? {};
 }
@@ -46,10 +47,25 @@ test('the disk, a backup by the date of its witness, the logs of one folder', as
   expect(vu).not.toHaveProperty('certificat_fin');
 });
 
+test('of two disks, the one that is nearer to being full; one that is away hides nothing of the other', async () => {
+  const PLACES: Record<string, object> = {
+    '/srv/portail': { bavail: 50, blocks: 100, bsize: 10 },
+    '/var/lib/portail': { bavail: 60, blocks: 1_000, bsize: 10 },
+  };
+  const litDisque = ((ou: string) =>
+    PLACES[ou] === undefined ? Promise.reject(new Error(ou)) : Promise.resolve(PLACES[ou])) as typeof statfs;
+  const { disque } = readVues({ DISQUE: '/srv/portail:/var/lib/portail' }, '/ici', 'http://portail.example');
+  expect(await pass({ disque }, { litDisque })).toEqual({ disque_libre: 600, disque_total: 10_000 });
+  expect(await pass({ disque: ['/absent', '/srv/portail'] }, { litDisque })).toEqual({
+    disque_libre: 500,
+    disque_total: 1_000,
+  });
+});
+
 test('what is not there is not seen, and the rest is', async () => {
   const absent = join(dossier, 'absent');
   expect(Object.keys(await pass({ temoin: absent, journaux: absent }))).toEqual(['disque_libre', 'disque_total']);
-  expect(await pass({ disque: absent, journaux: dossier })).toEqual({ journaux_octets: 0 });
+  expect(await pass({ disque: [absent], journaux: dossier })).toEqual({ journaux_octets: 0 });
 });
 
 test('the last day of a certificate, even one that nobody signed; a site that does not answer is told', async () => {
@@ -71,7 +87,7 @@ test('passes every minute; a database that is away is told once', async () => {
   let isAway = true;
   const noteMachine = vi.fn(() => (isAway ? Promise.reject(new Error('absente')) : Promise.resolve()));
   const journal: string[] = [];
-  const vues = { disque: dossier, site: 'http://portail.example' };
+  const vues = { disque: [dossier], site: 'http://portail.example' };
   const releve = createReleveMachine({ api: { noteMachine }, vues, journal: (ligne) => journal.push(ligne) });
   releve.start();
   for (const attendus of [1, 2, 3]) {
@@ -87,14 +103,14 @@ test('passes every minute; a database that is away is told once', async () => {
 
 test('the environment says where to look; otherwise the data’s folder', () => {
   expect(readVues({}, '/srv/donnees', 'https://portail.example')).toEqual({
-    disque: '/srv/donnees',
+    disque: ['/srv/donnees'],
     temoin: '/srv/donnees/derniere-sauvegarde.json',
     journaux: undefined,
     site: 'https://portail.example',
   });
   const env = { DISQUE: '/mnt', SAUVEGARDE_TEMOIN: '/mnt/temoin', JOURNAUX: '/var/log/caddy' };
   expect(readVues(env, '/srv', 'x')).toEqual({
-    disque: '/mnt',
+    disque: ['/mnt'],
     temoin: '/mnt/temoin',
     journaux: '/var/log/caddy',
     site: 'x',

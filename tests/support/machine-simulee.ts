@@ -4,10 +4,12 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stringify } from 'yaml';
 import { readPlateforme } from '../../scripts/base/fichiers.ts';
 import { startPostgresql } from '../../scripts/base/serveur-postgresql.ts';
 import { lieuxOf } from '../../scripts/installe/lieux.ts';
 import { writeReglagesMachine } from '../../scripts/installe/reglages-machine.ts';
+import { anIdentite } from './builders.ts';
 import { startMessagerieACompte } from './messagerie-a-compte.ts';
 
 const RACINE = join(import.meta.dirname, '../..');
@@ -36,6 +38,11 @@ cd "$dossier" && exec "$@"`,
   runuser: 'while [ "$1" != -- ]; do shift; done; shift; exec "$@"',
   npm: `[ -e "$PANNES/disque" ] && { echo "npm error nospc ENOSPC: no space left on device, write" >&2; exit 228; }
 mkdir -p node_modules/.bin && ln -sf "$NODE_ESSAI" node_modules/.bin/node`,
+  // Set by the network once it was asked to be, unless the port of that is closed.
+  timedatectl: `case $1 in
+  show) if [ -e "$PANNES/heure" ] || [ -e "$PANNES/reglee-sur-demande" ]; then echo no; else echo yes; fi;;
+  set-ntp) rm -f "$PANNES/reglee-sur-demande";;
+esac`,
   sshd: 'echo "port 22"',
   // As `ss -Hltnp` writes it.
   ss: `[ -e "$PANNES/port" ] || exit 0
@@ -45,7 +52,13 @@ echo 'LISTEN 0 511 *:80 *:* users:(("apache2",pid=812,fd=4))'`,
   systemctl: `for mot; do
   case $mot in portail-*) [ -e "$UNITES/$mot" ] || { echo "Unit $mot not loaded." >&2; exit 5; };; esac
 done`,
-  curl: '[ -e "$PANNES/services" ] && exit 7; exit 0',
+  // Whoever holds the portal's name answers: this machine, or another that knows nothing of its token.
+  curl: `[ -e "$PANNES/services" ] && exit 7
+for mot; do
+  case $mot in
+    */.well-known/portail/*) if [ -e "$PANNES/ailleurs" ]; then echo '<html>'; else cat "$TEMOIN/\${mot##*/}"; fi;;
+  esac
+done`,
   ...Object.fromEntries(['ufw', 'caddy', 'chown', 'useradd', 'id', 'rsync'].map((nom) => [nom, 'exit 0'])),
 };
 
@@ -55,20 +68,30 @@ function writeDepot(depot: string): void {
   mkdirSync(join(depot, 'content'), { recursive: true });
   mkdirSync(join(depot, 'supabase/migrations'), { recursive: true });
   cpSync(join(RACINE, 'deploiement'), join(depot, 'deploiement'), { recursive: true });
-  writeFileSync(join(depot, 'content/registre.yaml'), 'agence: Essai\n');
+  writeFileSync(join(depot, 'content/registre.yaml'), stringify(anIdentite({ exemple: true })));
+  mkdirSync(join(depot, 'content/journal'));
+  writeFileSync(join(depot, 'content/journal/actes-000.jsonl'), '{}\n');
   writeFileSync(
     join(depot, 'supabase/migrations/20260101000000_demandes.sql'),
     `create schema prive;
 create table public.demandes (id serial primary key, texte text not null);
+create table prive.publications (id uuid primary key default gen_random_uuid(), demandee_par uuid not null,
+  demandee_le timestamptz not null default clock_timestamp(), finie_le timestamptz);
+create unique index publications_une_seule on prive.publications ((true)) where finie_le is null;
 create table prive.traces (le timestamptz default now(), quoi text);
 insert into prive.traces (quoi) values ('l''ouverture');`,
   );
-  const build = `import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+  const build = `import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// A publication of the worker's ends meanwhile, and has written into the register.
+if (existsSync(process.env.PANNES + '/publication'))
+  appendFileSync(process.env.REGISTRE + '/content/registre.yaml', '# publié\\n');
 if (!process.env.PUBLIC_SITE_URL) throw new Error('PUBLIC_SITE_URL');
 mkdirSync('dist', { recursive: true });
 writeFileSync('dist/index.html', readFileSync('texte.txt', 'utf8'));\n`;
-  const verifie = `import { existsSync } from 'node:fs';
+  const verifie = `import { existsSync, mkdirSync } from 'node:fs';
 console.log('VU  la page');
+// A disk on which nothing more can be written in the place of the settings.
+if (existsSync(process.env.PANNES + '/etc')) mkdirSync(process.env.ETC + '/compose.yaml.neuf');
 if (existsSync(process.env.PANNES + '/rouge')) { console.error('À corriger : la page.'); process.exitCode = 1; }\n`;
   for (const [nom, texte] of Object.entries({
     build,
@@ -112,6 +135,8 @@ export async function startMachine() {
     JOURNAL_ESSAI: journal,
     PANNES: pannes,
     UNITES: lieux.unites,
+    TEMOIN: join(lieux.srv, 'temoin'),
+    ETC: lieux.etc,
     PRISE_BASE: serveur.dossier,
     NODE_ESSAI: process.execPath,
   });
@@ -129,6 +154,7 @@ export async function startMachine() {
     lieux,
     depot,
     play,
+    messagerie,
     /** What commands were asked since the last time. */
     readJournal: (): string[] => {
       const lignes = readFileSync(journal, 'utf8').split('\n').filter(Boolean);

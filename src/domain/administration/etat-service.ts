@@ -107,6 +107,17 @@ const formatMo = (octets: number): string => `${Math.ceil(octets / 1e6).toLocale
 
 const NON_VU = 'Le facteur ne le voit pas.';
 
+/** Told where a folder of logs is watched: elsewhere they turn by themselves (journald, Docker), and there is nothing to see. */
+const journauxOf = ({ journaux_octets, journaux_depuis }: MachineVue): Array<readonly [string, string]> =>
+  journaux_octets === null
+    ? []
+    : [
+        [
+          'Journaux',
+          `${formatMo(journaux_octets)}${journaux_depuis === null ? '' : `, le plus ancien du ${formatJour(journaux_depuis)}`}.`,
+        ],
+      ];
+
 /** What is seen of the machine and of what leaves it, one fact a line. */
 export function faitsService(etat: EtatService): Array<readonly [terme: string, valeur: string]> {
   const { machine, publication } = etat;
@@ -130,12 +141,7 @@ export function faitsService(etat: EtatService): Array<readonly [terme: string, 
             'Certificat',
             machine.certificat_fin === null ? NON_VU : `Valable jusqu’au ${formatJour(machine.certificat_fin)}.`,
           ],
-          [
-            'Journaux',
-            machine.journaux_octets === null
-              ? NON_VU
-              : `${formatMo(machine.journaux_octets)}${machine.journaux_depuis === null ? '' : `, le plus ancien du ${formatJour(machine.journaux_depuis)}`}.`,
-          ],
+          ...journauxOf(machine),
         ];
   return [
     ['Facteur', machine === null ? 'Il n’est jamais passé.' : `Passé le ${formatInstant(machine.vu_le)}.`],

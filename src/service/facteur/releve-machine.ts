@@ -1,5 +1,5 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { type Environnement, readVariable } from '../variables.ts';
 import type { ApiMachine, ReleveMachine } from './api-machine.ts';
 import { readFinCertificat } from '../certificat.ts';
@@ -8,8 +8,8 @@ import { everyMinute } from './chaque-minute.ts';
 
 /** Where a worker looks. */
 export type Vues = {
-  /** A folder on the disk whose room counts. */
-  disque: string;
+  /** Folders whose disks' room counts: the fuller one is told. */
+  disque: readonly string[];
   /** Touched by each backup that has ended: its date is the backup's. */
   temoin?: string | undefined;
   /** The folder of the logs. */
@@ -21,9 +21,9 @@ export type Vues = {
 /** What a backup leaves in the data folder (`scripts/donnees-sauve.ts`). */
 export const TEMOIN_SAUVEGARDE = 'derniere-sauvegarde.json';
 
-/** Where the environment says to look; `dossier`: the data's folder, or the worker's own. */
+/** Where the environment says to look, `DISQUE` in one folder or several, as `PATH` writes them; `dossier`: the data's, or the worker's own. */
 export const readVues = (env: Environnement, dossier: string, site: string): Vues => ({
-  disque: readVariable(env, 'DISQUE') ?? dossier,
+  disque: readVariable(env, 'DISQUE')?.split(delimiter).filter(Boolean) ?? [dossier],
   temoin: readVariable(env, 'SAUVEGARDE_TEMOIN') ?? join(dossier, TEMOIN_SAUVEGARDE),
   journaux: readVariable(env, 'JOURNAUX'),
   site,
@@ -32,9 +32,15 @@ export const readVues = (env: Environnement, dossier: string, site: string): Vue
 /** A certificate changes every few weeks. */
 const CERTIFICAT_MS = 3_600_000;
 
-async function readDisque(dossier: string): Promise<ReleveMachine> {
-  const { bavail, blocks, bsize } = await statfs(dossier);
-  return { disque_libre: bavail * bsize, disque_total: blocks * bsize };
+/** The room of whichever of these is nearest to being full: often one disk; one that cannot be read hides none of the others. */
+async function readDisque(dossiers: readonly string[], lit: typeof statfs): Promise<ReleveMachine> {
+  const lus = await Promise.allSettled(dossiers.map((dossier) => lit(dossier)));
+  const [plein] = lus
+    .flatMap((un) => (un.status === 'fulfilled' ? [un.value] : []))
+    .sort((a, b) => a.bavail / a.blocks - b.bavail / b.blocks);
+  return plein === undefined
+    ? {}
+    : { disque_libre: plein.bavail * plein.bsize, disque_total: plein.blocks * plein.bsize };
 }
 
 async function readSauvegarde(temoin: string | undefined): Promise<ReleveMachine> {
@@ -61,10 +67,10 @@ export async function readCertificat(site: string): Promise<ReleveMachine> {
   return Number.isNaN(fin.getTime()) ? {} : { certificat_fin: fin.toISOString() };
 }
 
-type Options = { api: ApiMachine; vues: Vues; journal: (ligne: string) => void };
+type Options = { api: ApiMachine; vues: Vues; journal: (ligne: string) => void; litDisque?: typeof statfs };
 
 /** Every minute, writes down what can be seen of the machine; that a worker passed is itself what is watched (R277). */
-export function createReleveMachine({ api, vues, journal }: Options) {
+export function createReleveMachine({ api, vues, journal, litDisque = statfs }: Options) {
   let certificat: { lu: ReleveMachine; jusqua: number } | undefined;
   /** The same failure is told once. */
   let derniere = '';
@@ -81,7 +87,7 @@ export function createReleveMachine({ api, vues, journal }: Options) {
 
   const pass = async (): Promise<void> => {
     const vus = await Promise.all([
-      see(readDisque(vues.disque)),
+      see(readDisque(vues.disque, litDisque)),
       see(readSauvegarde(vues.temoin)),
       see(readJournaux(vues.journaux)),
       seeCertificat(),
