@@ -126,6 +126,11 @@ AS $function$
       from prive.lots t
       where t.appel_offres_id = p_appel.id and t.statut = 'ATTRIBUE' and t.attribution_publiee_le is null),
     'attributions', prive.attributions_attendues(p_appel),
+    'lots', (select count(*) from prive.lots t where t.appel_offres_id = p_appel.id),
+    'lots_attribues', (select count(*) from prive.lots t where t.appel_offres_id = p_appel.id and t.statut = 'ATTRIBUE'),
+    -- Sans offre d’un lot encore ouvert, l’évaluation finit sans rapport.
+    'has_offres_vives', p_appel.statut = 'CLOTURE' and prive.is_ouverture_close(p_appel.id) and exists (
+      select from prive.evaluations_of(p_appel.id) e where not prive.is_lot_fini(p_appel.id, e.lot)),
     'attribution_publiee_le', p_appel.attribution_publiee_le);
 $function$;
 

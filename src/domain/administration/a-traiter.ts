@@ -54,6 +54,7 @@ function jugement(faits: FaitsProcedure, close_le: string, restantes: number): E
   const miens = mes_avis_manquants ?? 0;
   const noter = depuis('EVALUER', close_le, { nombre: miens });
   if (rapport_confirme_le !== null) return [depuis('TERMINER_EVALUATION', rapport_confirme_le)];
+  if (!faits.has_offres_vives) return [depuis('TERMINER_EVALUATION', close_le)];
   if (rapport_le !== null) {
     // Who has not judged yet reads the report afterwards.
     const qui: Partial<Etape> = !membre || rapport_par_moi || miens > 0 ? { qui: 'AUTRE_MEMBRE' } : {};

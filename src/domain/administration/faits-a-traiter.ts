@@ -58,6 +58,11 @@ export interface FaitsProcedure {
   lots_a_publier: ReadonlyArray<{ lot: number; depuis: string | null }>;
   /** What is decided by itself once evaluated, and has not ended: each open lot, or the tender without lots; none before. */
   attributions: readonly AttributionAttendue[];
+  /** Its lots, and those that were awarded; 0 without. */
+  lots: number;
+  lots_attribues: number;
+  /** An opened offer is to be judged: without one, in the lots that are open, no report is needed. */
+  has_offres_vives: boolean;
   /** Since when it is in its state; null when no act led there. */
   statut_le: string | null;
   attribution_publiee_le: string | null;

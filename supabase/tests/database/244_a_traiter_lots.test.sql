@@ -33,8 +33,10 @@ select is(tests.fait('admin', $$select public.rpc_change_statut_lot('lots', 2, '
 update prive.non_objections set avis = 'DONNEE', chemin = id || '/' || repeat('a', 64) || '.pdf', rendue_par = tests.id('admin'), rendue_le = now()
 where id = tests.id('avis 1');
 select is(pg_temp.lus() -> 'lots_a_publier', '[]', 'aucun lot attribué');
+select is((pg_temp.lus() ->> 'lots') || (pg_temp.lus() ->> 'lots_attribues') || (pg_temp.lus() ->> 'has_offres_vives'), '40false', 'quatre lots');
 select is(tests.fait('admin', format('select public.rpc_change_statut_lot(%L, %s, %L, %L)', 'lots', n, s, 'Décision')), 'fait 1', n || ' ' || s)
 from (values (1, 'ATTRIBUE'), (3, 'INFRUCTUEUX'), (4, 'ANNULE')) v (n, s);
+select is(pg_temp.lus() ->> 'lots_attribues', '1', 'un lot attribué');
 select is(pg_temp.dit(), '2 proposé repris', 'les lots finis n’attendent plus rien, ni leurs réponses');
 select is((l ->> 'lot') || (l ->> 'depuis' is not null), '1true', 'sauf d’être publié, depuis quand') from jsonb_array_elements(pg_temp.lus() -> 'lots_a_publier') l;
 select is(tests.fait('admin', $$select public.rpc_publie_attribution('lots', 'Notifié', 1)$$), 'fait 1', 'publié');
@@ -42,6 +44,12 @@ select is(pg_temp.lus() -> 'lots_a_publier', '[]', 'il n’attend plus');
 
 -- Des offres remises, toutes rejetées pour un lot : personne ne peut y être proposé.
 insert into prive.lots (appel_offres_id, numero) values ('ouvert', 1), ('ouvert', 2);
+update public.appels_offres set statut = 'CLOTURE' where id = 'ouvert';
+select is(pg_temp.lus('ouvert') ->> 'has_offres_vives', 'true', 'des offres à juger');
+update prive.lots set statut = 'ANNULE' where appel_offres_id = 'ouvert' and numero = 1;
+select is(pg_temp.lus('ouvert') ->> 'has_offres_vives', 'false', 'leur lot fini, plus rien à juger : l’évaluation finit sans rapport');
+select is(tests.essaie('admin', $$select public.rpc_change_statut_appel_offres('ouvert', 'EVALUE', 'Sans rapport')$$), 'fait 1', 'comme la base l’admet');
+update prive.lots set statut = null where appel_offres_id = 'ouvert';
 update public.appels_offres set statut = 'EVALUE' where id = 'ouvert';
 create function pg_temp.sans() returns text language sql as $$
   select string_agg(a ->> 'lot', ' ' order by a ->> 'lot') from jsonb_array_elements(pg_temp.lus('ouvert') -> 'attributions') a

@@ -44,6 +44,9 @@ const faits = (changes: Partial<FaitsProcedure> = {}): FaitsProcedure => ({
   rapport_confirme_le: null,
   lots_a_publier: [],
   attributions: [],
+  lots: 0,
+  lots_attribues: 0,
+  has_offres_vives: true,
   statut_le: null,
   attribution_publiee_le: null,
   prolongation_le: null,
@@ -142,6 +145,7 @@ test.each<[cas: string, changes: Partial<FaitsProcedure>, attendu: string]>([
   ['all judged', JUGEES, 'ETABLIR_RAPPORT'],
   ['all judged, not by me', { ...JUGEES, mes_avis_manquants: 1 }, 'EVALUER 1, ETABLIR_RAPPORT'],
   ['all judged, for another', { ...OUVERTES, offres_a_evaluer: 0 }, 'ETABLIR_RAPPORT COMMISSION'],
+  ['the lots with offers have ended', { ...JUGEES, has_offres_vives: false }, 'TERMINER_EVALUATION'],
   ['a report', { ...JUGEES, rapport_le: HIER }, 'CONFIRMER_RAPPORT'],
   ['a report of mine', { ...JUGEES, rapport_le: HIER, rapport_par_moi: true }, 'CONFIRMER_RAPPORT AUTRE_MEMBRE'],
   [
