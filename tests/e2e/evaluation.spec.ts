@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { ANCRE_ETAT } from '../../src/domain/administration/phrases-a-traiter.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { confirmActe } from '../support/a-deux.ts';
 import { createAppelOuvert, type AppelOuvert } from '../support/appel-ouvert.ts';
@@ -249,6 +250,8 @@ test(
     await expect(
       premier.getByText('La proposition ne change plus tant que la non-objection est demandée'),
     ).toBeVisible();
+    await expect(premier.getByText('Retirez d’abord la demande de non-objection.')).toBeVisible();
+    await expect(premier.getByRole('button', { name: 'Reprendre l’évaluation' })).toHaveCount(0);
     await agit(premier, 'Retirer la demande', 'Prix à corriger');
     await expect(premier.getByText('Demandes d’avant (1)')).toBeVisible();
     // What was typed is still there, and the refusal gone.
@@ -259,6 +262,11 @@ test(
 
     // The evaluation again: the proposal goes, and what another member does shows.
     await agit(premier, 'Reprendre l’évaluation', 'Erreur de calcul');
+    // A whole procedure ends where its state is.
+    await expect(premier.getByRole('link', { name: 'État de la procédure' })).toHaveAttribute(
+      'href',
+      `${routes.adminAppelsOffres(appel.id)}#${ANCRE_ETAT}`,
+    );
     await expect(premier.getByRole('button', { name: 'Corriger mon avis' })).toBeVisible();
     await expect(etape(premier, 'Proposition')).toContainText('une fois l’évaluation terminée');
     await premier.getByRole('button', { name: 'Terminer l’évaluation' }).click();

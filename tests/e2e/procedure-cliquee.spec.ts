@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { routeActes } from '../../src/domain/portail/route-actes.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
+import { ancreEtape } from '../../src/domain/scelle/ancre-etape.ts';
 import { copieLots } from '../support/appel-en-lots.ts';
 import { passeLimite } from '../support/commission-prete.ts';
 import { adresseCourriels } from '../support/comptes.ts';
@@ -209,6 +210,7 @@ test(
     await agit(un, un.getByRole('button', { name: 'Terminer l’évaluation' }), /Terminer l’évaluation/);
 
     // The groupement is proposed whole; its funder answers with its letter.
+    await suit(un, /^Proposer un titulaire pour le lot 1$/);
     const proposition = etapeDuLot(un, 'Proposition', 1);
     await proposition.getByRole('button', { name: 'Proposer un titulaire' }).click();
     await proposition.getByRole('radio', { name: /Groupement du Milo/ }).check();
@@ -216,6 +218,7 @@ test(
     await photographie(un, '16-proposition');
     await proposition.getByRole('button', { name: 'Enregistrer la proposition' }).click();
     await expect(proposition).toContainText(membre2.raison_sociale);
+    await suit(un, /^Demander la non-objection du bailleur, ou prononcer l’attribution du lot 1$/);
     const demande = etapeDuLot(un, 'Non-objection', 1).getByRole('button', { name: /Demander la non-objection/ });
     await agit(un, demande, /Demander la non-objection/, 'Rapport joint au dossier');
     const mission = await ouvre(bailleur, 'bailleur', routes.espaceBailleur());
@@ -233,7 +236,9 @@ test(
     const attribution = etapeDuLot(un, 'Attribution', 1);
     await agit(un, attribution.getByRole('button', { name: /Prononcer l’attribution/ }), /Prononcer l’attribution/);
     await agit(un, attribution.getByRole('button', { name: /Publier l’attribution/ }), /Publier l’attribution/);
-    await etapeDuLot(un, 'Attribution', 2).getByText('Finir ce lot sans marché').click();
+    // Nobody is ranked for lot 2: what is left of it stands open, and the sheet leads there.
+    await suit(un, /^Déclarer infructueux le lot 2$/);
+    await expect(un.locator(`#${ancreEtape('ATTRIBUTION')}-lot-2`)).toBeFocused();
     await photographie(un, '18-attribution');
     const infructueux = etapeDuLot(un, 'Attribution', 2).getByRole('button', { name: /Déclarer ce lot infructueux/ });
     await agit(un, infructueux, /Déclarer ce lot infructueux/, 'La seule offre dépasse l’estimation de moitié');

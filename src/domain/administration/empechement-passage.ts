@@ -2,6 +2,7 @@ import { empechementOf, isFin } from '../appel-offres/procedure.ts';
 import type { Situation } from '../appel-offres/situation.ts';
 import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
 import type { AttributionAttendue, FaitsProcedure } from './faits-a-traiter.ts';
+import { empechementReprise } from './gel-proposition.ts';
 
 /** Why a step may not be taken: not yet, or never for this tender. */
 export interface Empechement {
@@ -41,17 +42,6 @@ function empechementAttribution({
     : undefined;
 }
 
-const ouLot = (lot: number): string => (lot === 0 ? '' : ` du lot ${lot}`);
-
-/** A proposal that a funder judges is not undone under its eyes, of a lot that is open. */
-function empechementReprise(attributions: readonly AttributionAttendue[]): string | undefined {
-  const vive = attributions.find(({ avis_demande_le }) => avis_demande_le !== null);
-  if (vive === undefined) return undefined;
-  return vive.avis === null
-    ? `Retirez d’abord la demande de non-objection${ouLot(vive.lot)}.`
-    : `Le bailleur a répondu\u00a0: reprenez d’abord la proposition${ouLot(vive.lot)}.`;
-}
-
 /** Why an administrator cannot take a step, as the database would answer (`check_passage`); undefined when it may. */
 export function empechementPassage(
   situation: Situation,
@@ -70,6 +60,7 @@ export function empechementPassage(
     if (faits.lots > 0) return jamais('Chaque lot s’attribue par lui-même, à la page «\u00a0Évaluation\u00a0».');
     return pasEncore(faits.attributions.map(empechementAttribution).find((phrase) => phrase !== undefined));
   }
-  if (vers === 'CLOTURE') return pasEncore(empechementReprise(faits.attributions));
+  if (vers === 'CLOTURE')
+    return pasEncore(empechementReprise(faits.attributions.filter(({ avis_demande_le }) => avis_demande_le !== null)));
   return pasEncore(empechementEvaluation(faits, vers));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { empechementPassage } from '../../../src/domain/administration/empechement-passage.ts';
+import { phraseGel } from '../../../src/domain/administration/gel-proposition.ts';
 import type { AttributionAttendue, FaitsProcedure } from '../../../src/domain/administration/faits-a-traiter.ts';
 import type { Situation } from '../../../src/domain/appel-offres/situation.ts';
 import type { StatutAppelOffres } from '../../../src/domain/appel-offres/vocabulaire.ts';
@@ -112,6 +113,20 @@ test.each<
   const empechement = empechementPassage(situation(lus.statut), vers, now, lus);
   if (attendu === undefined) expect(empechement).toBeUndefined();
   else expect(empechement).toEqual({ phrase: expect.stringMatching(attendu) as string, isDefinitif });
+});
+
+test('each open lot that a funder judges, or has answered, is freed in its own way', () => {
+  const attributions = [
+    { ...EN_LOTS, ...une({ lot: 1, ...ATTENDU }) },
+    une({ lot: 2, ...ACCORD }),
+    une({ lot: 3 }),
+  ].flatMap((partie) => partie.attributions);
+  const lus = faits({ statut: 'EVALUE', lots: 3, attributions });
+  expect(empechementPassage(situation('EVALUE'), 'CLOTURE', now, lus)?.phrase).toBe(
+    'Retirez d’abord la demande de non-objection du lot 1. Le bailleur a répondu\u00a0: reprenez d’abord la proposition du lot 2.',
+  );
+  expect(phraseGel({ lot: 1, avis: null })).toContain('retirez d’abord la demande');
+  expect(phraseGel({ lot: 1, avis: 'DONNEE' })).toContain('reprenez-la d’abord');
 });
 
 test('facts that are missing, or of another state, stop nothing: the database judges', () => {
