@@ -114,6 +114,12 @@ export const etapesOf = (faits: FaitsProcedure, now: Date): readonly Etape[] => 
 export type LigneATraiter =
   { nature: 'PROCEDURE'; faits: FaitsProcedure; etape: Etape } | { nature: 'FILE'; file: FileAttente };
 
+/** What tells one line from the others: two lots of a tender may wait for the same step. */
+export const cleOfLigne = (ligne: LigneATraiter): string =>
+  ligne.nature === 'FILE'
+    ? ligne.file.file
+    : [ligne.faits.appel_offres_id, ligne.etape.geste, ligne.etape.lot ?? ''].join(' ');
+
 /** A danger on a road stands above the rest (R130). */
 const dateOf = (ligne: LigneATraiter): string => {
   if (ligne.nature === 'PROCEDURE') return ligne.etape.date;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { etapesOf, lignesATraiter, prochaineEtape } from '../../../src/domain/administration/a-traiter.ts';
+import { cleOfLigne, etapesOf, lignesATraiter, prochaineEtape } from '../../../src/domain/administration/a-traiter.ts';
 import type { GesteProcedure } from '../../../src/domain/administration/etape-procedure.ts';
 import type { AttributionAttendue, FaitsProcedure } from '../../../src/domain/administration/faits-a-traiter.ts';
 import {
@@ -247,6 +247,23 @@ test('one list by date: what waits longest first, then what is due soonest; a da
       ligne.nature === 'FILE' ? ligne.file.file : `${ligne.faits.appel_offres_id} ${ligne.etape.geste}`,
     ),
   ).toEqual(['DANGERS', 'DEMANDES', 'retard CLOTURER', 'annonce OUVRIR_DEPOT']);
+});
+
+test('each line is told from the others: two lots may wait for the same step', () => {
+  const lots_a_publier = [
+    { lot: 1, depuis: HIER },
+    { lot: 2, depuis: HIER },
+  ];
+  const lignes = lignesATraiter(
+    {
+      procedures: [faits({ ...EVALUE, lots_a_publier }), faits({ ...EVALUE, appel_offres_id: 'piste' })],
+      files: [{ file: 'DANGERS', nombre: 1, depuis: HIER }],
+    },
+    now,
+  );
+  const cles = lignes.map(cleOfLigne);
+  expect(cles.length).toBe(5);
+  expect(new Set(cles).size).toBe(5);
 });
 
 test('each step says where it is taken, and when', () => {
