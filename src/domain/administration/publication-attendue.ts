@@ -154,3 +154,7 @@ export function changementsAttendus(base: Publication, site: SitePublie): readon
     }),
   ].sort((a, b) => compareInstants(a.depuis ?? '', b.depuis ?? ''));
 }
+
+/** True when the next publication changes the page of this tender. */
+export const changeAppel = (base: Publication, site: SitePublie, appel: string): boolean =>
+  changementsAttendus(base, site).some(({ page: { genre, id } }) => genre === 'appel-offres' && id === appel);

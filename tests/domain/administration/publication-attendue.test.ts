@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   type AppelPublie,
+  changeAppel,
   changementsAttendus,
   type LotBase,
   type ProcedureBase,
@@ -148,4 +149,11 @@ test('lots of one tender wait one by one; what their page says already waits for
     ['Lot 1\u00a0: le titulaire et le prix paraissent.', '2026-11-11T00:00:00Z'],
     ['Lot 3\u00a0: le titulaire et le prix paraissent.', '2026-11-13T00:00:00Z'],
   ]);
+});
+
+test('the page of a tender is changed by what is told of it, and of no other', () => {
+  const ouverte = publication({ statut: 'OUVERT' });
+  expect(changeAppel(ouverte, SITE, 'pont')).toBe(true);
+  expect(changeAppel(ouverte, SITE, 'piste')).toBe(false);
+  expect(changeAppel(publication({}), SITE, 'pont')).toBe(false);
 });
