@@ -45,11 +45,14 @@ async function confirmeActe(page: Page, mot: string): Promise<void> {
   await expect(acte).toHaveCount(0);
 }
 
-/** Follows what the sheet says to do next. */
+/** What the sheet says to do next. */
+const suite = (page: Page): Locator =>
+  page.getByRole('status').filter({ hasText: 'À faire ensuite' }).getByRole('link');
+
+/** Follows it. */
 async function suit(page: Page, geste: RegExp): Promise<void> {
-  const ensuite = page.getByRole('status').filter({ hasText: 'À faire ensuite' }).getByRole('link');
-  await expect(ensuite).toHaveText(geste);
-  await ensuite.click();
+  await expect(suite(page)).toHaveText(geste);
+  await suite(page).click();
 }
 
 const etapeDuLot = (page: Page, etape: string, numero: number) =>
@@ -106,6 +109,7 @@ test(
     await proposeCommission(un, admins);
     const deux = await ouvre(admins[1]!, 'membre 2', routeActes());
     await confirmeActe(deux, mot);
+    await expect(suite(deux)).toHaveText(/^Faire les clés de la commission/);
     await un.reload();
     await photographie(un, '02-commission-nommee');
     await faitCle(un);
@@ -139,6 +143,7 @@ test(
       await un.getByRole('dialog').getByRole('button', { name: 'Confirmer le paiement' }).click();
       await expect(ligne.getByRole('button', { name: 'Confirmer le paiement' })).toHaveCount(0);
     }
+    await expect(suite(un)).toHaveText('Clôturer le dépôt');
     await photographie(un, '06-paiements');
 
     // One lot is cancelled while offers are prepared; each hands in for what is left.
