@@ -215,7 +215,7 @@ test(
     await agit(un, un.getByRole('button', { name: 'Terminer l’évaluation' }), /Terminer l’évaluation/);
 
     // The groupement is proposed whole; its funder answers with its letter.
-    await suit(un, /^Proposer un titulaire pour le lot 1$/);
+    await suit(un, /^Proposer un titulaire pour le lot\s1$/);
     const proposition = etapeDuLot(un, 'Proposition', 1);
     await proposition.getByRole('button', { name: 'Proposer un titulaire' }).click();
     await proposition.getByRole('radio', { name: /Groupement du Milo/ }).check();
@@ -223,7 +223,7 @@ test(
     await photographie(un, '16-proposition');
     await proposition.getByRole('button', { name: 'Enregistrer la proposition' }).click();
     await expect(proposition).toContainText(membre2.raison_sociale);
-    await suit(un, /^Demander la non-objection du bailleur, ou prononcer l’attribution du lot 1$/);
+    await suit(un, /^Demander la non-objection du bailleur, ou prononcer l’attribution du lot\s1$/);
     const demande = etapeDuLot(un, 'Non-objection', 1).getByRole('button', { name: /Demander la non-objection/ });
     await agit(un, demande, /Demander la non-objection/, 'Rapport joint au dossier');
     const mission = await ouvre(bailleur, 'bailleur', routes.espaceBailleur());
@@ -241,8 +241,14 @@ test(
     const attribution = etapeDuLot(un, 'Attribution', 1);
     await agit(un, attribution.getByRole('button', { name: /Prononcer l’attribution/ }), /Prononcer l’attribution/);
     await agit(un, attribution.getByRole('button', { name: /Publier l’attribution/ }), /Publier l’attribution/);
+    // What the base would refuse of the whole is not offered: why stands in its place.
+    await un.goto(routes.adminAppelsOffres(appel.id));
+    await expect(un.getByText('Prononcer l’attribution\u00a0: chaque lot s’attribue par lui-même')).toBeVisible();
+    await expect(un.getByText('Annuler la procédure\u00a0: un lot est déjà attribué')).toBeVisible();
+    await expect(un.getByRole('button', { name: 'Reprendre l’évaluation' })).toBeVisible();
+    await expect(un.getByRole('button', { name: /^(Prononcer l’attribution|Annuler la procédure)$/ })).toHaveCount(0);
     // Nobody is ranked for lot 2: what is left of it stands open, and the sheet leads there.
-    await suit(un, /^Déclarer infructueux le lot 2$/);
+    await suit(un, /^Déclarer infructueux le lot\s2$/);
     await expect(un.locator(`#${ancreEtape('ATTRIBUTION')}-lot-2`)).toBeFocused();
     await photographie(un, '18-attribution');
     const infructueux = etapeDuLot(un, 'Attribution', 2).getByRole('button', { name: /Déclarer ce lot infructueux/ });

@@ -4,7 +4,7 @@ import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
 import type { AttributionAttendue, FaitsProcedure } from './faits-a-traiter.ts';
 import { empechementReprise } from './gel-proposition.ts';
 
-/** Why a step may not be taken: not yet, or never for this tender. */
+/** Why a step may not be taken: not yet, in sentences, or never for this tender, in what follows a colon. */
 export interface Empechement {
   phrase: string;
   isDefinitif: boolean;
@@ -57,7 +57,7 @@ export function empechementPassage(
       'Un lot est déjà attribué\u00a0: les autres finissent un par un, à la page «\u00a0Évaluation\u00a0».',
     );
   if (vers === 'ATTRIBUE') {
-    if (faits.lots > 0) return jamais('Chaque lot s’attribue par lui-même, à la page «\u00a0Évaluation\u00a0».');
+    if (faits.lots > 0) return jamais('chaque lot s’attribue par lui-même, à la page «\u00a0Évaluation\u00a0».');
     return pasEncore(faits.attributions.map(empechementAttribution).find((phrase) => phrase !== undefined));
   }
   if (vers === 'CLOTURE')

@@ -6,7 +6,7 @@ export interface DemandeVive {
   avis: AvisNonObjection | null;
 }
 
-const ouLot = (lot: number): string => (lot === 0 ? '' : ` du lot ${lot}`);
+const ouLot = (lot: number): string => (lot === 0 ? '' : ` du lot\u00a0${lot}`);
 
 /** What frees a proposal that a funder judges, or has answered: a request is withdrawn while nobody has answered (R173). */
 const issueOf = ({ lot, avis }: DemandeVive): string =>

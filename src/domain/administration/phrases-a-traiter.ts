@@ -112,7 +112,7 @@ const GESTES: Record<GesteProcedure, NomGeste> = {
 
 export function verbeOfEtape({ geste, nombre = 0, lot }: Etape): string {
   const { verbe, avantLot = 'du lot' } = GESTES[geste];
-  return lot === undefined ? verbe(nombre) : `${verbe(nombre)} ${avantLot} ${lot}`;
+  return lot === undefined ? verbe(nombre) : `${verbe(nombre)} ${avantLot}\u00a0${lot}`;
 }
 export const hrefOfEtape = ({ geste, lot }: Etape, appel: string): string =>
   `${GESTES[geste].href(appel)}${lot === undefined ? '' : `-lot-${lot}`}`;

@@ -48,7 +48,11 @@ export function DaosAdmin({ appels }: { appels: readonly OptionFiltre[] }) {
       <Differe piece={versements} attente="Lecture des versements à rendre…" echec={MESSAGES.versementsNonCharges}>
         {({ VersementsARendre }) => <VersementsARendre />}
       </Differe>
-      {page.status === 'ready' && <SuiteFile appel={appel === TOUS ? undefined : appel} sur={page.value} />}
+      {page.status === 'ready' && (
+        <div className="mb-5">
+          <SuiteFile appel={appel === TOUS ? undefined : appel} sur={page.value} />
+        </div>
+      )}
       <ListeAdmin
         liste={daos.liste}
         chemin={routes.adminDao()}

@@ -318,14 +318,14 @@ test('a step of a lot names it, and leads to it', () => {
       ] as const
     ).map(dit),
   ).toEqual([
-    ['Proposer un titulaire pour le lot 2', 'etape-proposition-lot-2'],
-    ['Déclarer infructueux le lot 2', 'etape-attribution-lot-2'],
-    ['Demander la non-objection du bailleur, ou prononcer l’attribution du lot 2', 'etape-non-objection-lot-2'],
-    ['Demander la non-objection du bailleur pour le lot 2', 'etape-non-objection-lot-2'],
-    ['Réponse du bailleur attendue pour le lot 2', 'etape-non-objection-lot-2'],
-    ['Objection du bailleur\u00a0: reprendre la proposition du lot 2', 'etape-non-objection-lot-2'],
-    ['Prononcer l’attribution du lot 2', 'etape-attribution-lot-2'],
-    ['Publier l’attribution du lot 2', 'etape-attribution-lot-2'],
+    ['Proposer un titulaire pour le lot\u00a02', 'etape-proposition-lot-2'],
+    ['Déclarer infructueux le lot\u00a02', 'etape-attribution-lot-2'],
+    ['Demander la non-objection du bailleur, ou prononcer l’attribution du lot\u00a02', 'etape-non-objection-lot-2'],
+    ['Demander la non-objection du bailleur pour le lot\u00a02', 'etape-non-objection-lot-2'],
+    ['Réponse du bailleur attendue pour le lot\u00a02', 'etape-non-objection-lot-2'],
+    ['Objection du bailleur\u00a0: reprendre la proposition du lot\u00a02', 'etape-non-objection-lot-2'],
+    ['Prononcer l’attribution du lot\u00a02', 'etape-attribution-lot-2'],
+    ['Publier l’attribution du lot\u00a02', 'etape-attribution-lot-2'],
   ]);
 });
 

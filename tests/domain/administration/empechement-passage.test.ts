@@ -98,7 +98,7 @@ test.each<
   ['ANNULE', { lots: 2, rapport_confirme_le: null }, undefined],
   ['INFRUCTUEUX', { ...une(), rapport_confirme_le: null }, undefined],
   ['ATTRIBUE', une(), undefined],
-  ['ATTRIBUE', EN_LOTS, /Chaque lot s’attribue/, true],
+  ['ATTRIBUE', EN_LOTS, /^chaque lot s’attribue/, true],
   ['ATTRIBUE', une({ is_propose: false }), /Aucun titulaire/],
   ['ATTRIBUE', une(ATTENDU), /est attendue/],
   ['ATTRIBUE', une(OBJECTION), /objection/],
@@ -107,7 +107,7 @@ test.each<
   ['CLOTURE', une(), undefined],
   ['CLOTURE', une(ATTENDU), /^Retirez d’abord la demande de non-objection\.$/],
   ['CLOTURE', une(ACCORD), /reprenez d’abord la proposition\.$/],
-  ['CLOTURE', { ...EN_LOTS, ...une({ lot: 2, ...OBJECTION }) }, /la proposition du lot 2\.$/],
+  ['CLOTURE', { ...EN_LOTS, ...une({ lot: 2, ...OBJECTION }) }, /la proposition du lot\s2\.$/],
 ])('to %s from %o: %s', (vers, changes, attendu, isDefinitif = false) => {
   const lus = faits(changes);
   const empechement = empechementPassage(situation(lus.statut), vers, now, lus);
@@ -123,7 +123,7 @@ test('each open lot that a funder judges, or has answered, is freed in its own w
   ].flatMap((partie) => partie.attributions);
   const lus = faits({ statut: 'EVALUE', lots: 3, attributions });
   expect(empechementPassage(situation('EVALUE'), 'CLOTURE', now, lus)?.phrase).toBe(
-    'Retirez d’abord la demande de non-objection du lot 1. Le bailleur a répondu\u00a0: reprenez d’abord la proposition du lot 2.',
+    'Retirez d’abord la demande de non-objection du lot\u00a01. Le bailleur a répondu\u00a0: reprenez d’abord la proposition du lot\u00a02.',
   );
   expect(phraseGel({ lot: 1, avis: null })).toContain('retirez d’abord la demande');
   expect(phraseGel({ lot: 1, avis: 'DONNEE' })).toContain('reprenez-la d’abord');
