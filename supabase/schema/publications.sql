@@ -74,7 +74,11 @@ begin
       from public.rpc_questions_publiees() q join public.appels_offres a on a.id = q.appel_offres_id),
     'reponses', (
       select coalesce(jsonb_agg(jsonb_build_object('entreprise_id', r.entreprise_id, 'date_publication', r.date_publication)), '[]')
-      from public.rpc_reponses_publiees() r));
+      from public.rpc_reponses_publiees() r),
+    'propositions', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'numero', p.numero, 'titre', p.titre, 'decidee_le', p.decidee_le,
+        'fiches', (select count(*) from prive.propositions_fiches f where f.proposition_id = p.id and f.statut = 'ACCEPTEE')) order by p.decidee_le, p.numero), '[]')
+      from prive.propositions p where p.statut = 'ACCEPTEE'));
 end;
 $function$;
 grant execute on function public.rpc_publication to authenticated, service_role;

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { ANCRE_ETAT } from '../../src/domain/administration/phrases-a-traiter.ts';
+import { ADRESSE_SITE_PUBLIE } from '../../src/domain/administration/publication-attendue.ts';
+import { routePublication } from '../../src/domain/portail/route-publication.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { confirmActe } from '../support/a-deux.ts';
 import { createAppelOuvert, type AppelOuvert } from '../support/appel-ouvert.ts';
@@ -209,10 +212,24 @@ test(
     expect(await lettresDe(service, offres[0]!.compte)).toEqual(['RETENUE']);
     expect(await lettresDe(service, offres[1]!.compte)).toEqual(['NON_RETENUE']);
     expect(await lettresDe(service, offres[2]!.compte)).toEqual(['REJETEE']);
+    // The site has a page of it, from before the award.
+    await second.route(`**${ADRESSE_SITE_PUBLIE}`, (route) =>
+      route.fulfill({
+        json: { appels: [{ id: appel.id, statut: 'EVALUE', attribution: false, questions: 0 }], reponses: [] },
+      }),
+    );
     await agit(second, 'Publier l’attribution', 'Délai de recours passé');
     await expect(second.getByText(/Attribution rendue publique le/)).toBeVisible();
+    // Nothing is left here but to publish the site: the step and the sheet lead there.
+    await expect(second.getByRole('link', { name: 'Publier le site' })).toHaveCount(2);
+    await expect(second.getByRole('status').filter({ hasText: 'À faire ensuite' })).toContainText('Publier le site');
     expect(await findDefauts(second)).toEqual([]);
     expect(await second.evaluate(findDebordements)).toEqual([]);
+    await second.getByRole('link', { name: 'Publier le site' }).last().click();
+    await second.waitForURL((url) => url.pathname === routePublication());
+    await expect(second.getByRole('listitem').filter({ hasText: 'le titulaire et le prix paraissent' })).toContainText(
+      appel.titre,
+    );
 
     // Another page leads here.
     await second.goto(routes.adminSoumissions());
@@ -249,6 +266,8 @@ test(
     await expect(
       premier.getByText('La proposition ne change plus tant que la non-objection est demandée'),
     ).toBeVisible();
+    await expect(premier.getByText('Retirez d’abord la demande de non-objection.')).toBeVisible();
+    await expect(premier.getByRole('button', { name: 'Reprendre l’évaluation' })).toHaveCount(0);
     await agit(premier, 'Retirer la demande', 'Prix à corriger');
     await expect(premier.getByText('Demandes d’avant (1)')).toBeVisible();
     // What was typed is still there, and the refusal gone.
@@ -259,6 +278,11 @@ test(
 
     // The evaluation again: the proposal goes, and what another member does shows.
     await agit(premier, 'Reprendre l’évaluation', 'Erreur de calcul');
+    // A whole procedure ends where its state is.
+    await expect(premier.getByRole('link', { name: 'État de la procédure' })).toHaveAttribute(
+      'href',
+      `${routes.adminAppelsOffres(appel.id)}#${ANCRE_ETAT}`,
+    );
     await expect(premier.getByRole('button', { name: 'Corriger mon avis' })).toBeVisible();
     await expect(etape(premier, 'Proposition')).toContainText('une fois l’évaluation terminée');
     await premier.getByRole('button', { name: 'Terminer l’évaluation' }).click();

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { routeActes } from '../../src/domain/portail/route-actes.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
+import { ancreEtape } from '../../src/domain/scelle/ancre-etape.ts';
 import { copieLots } from '../support/appel-en-lots.ts';
 import { passeLimite } from '../support/commission-prete.ts';
 import { adresseCourriels } from '../support/comptes.ts';
@@ -51,11 +52,14 @@ async function confirmeActe(page: Page, mot: string): Promise<void> {
   await expect(acte).toHaveCount(0);
 }
 
-/** Follows what the sheet says to do next. */
+/** What the sheet says to do next. */
+const suite = (page: Page): Locator =>
+  page.getByRole('status').filter({ hasText: 'À faire ensuite' }).getByRole('link');
+
+/** Follows it. */
 async function suit(page: Page, geste: RegExp): Promise<void> {
-  const ensuite = page.getByRole('status').filter({ hasText: 'À faire ensuite' }).getByRole('link');
-  await expect(ensuite).toHaveText(geste);
-  await ensuite.click();
+  await expect(suite(page)).toHaveText(geste);
+  await suite(page).click();
 }
 
 const etapeDuLot = (page: Page, etape: string, numero: number) =>
@@ -112,6 +116,7 @@ test(
     await proposeCommission(un, admins);
     const deux = await ouvre(admins[1]!, 'membre 2', routeActes());
     await confirmeActe(deux, mot);
+    await expect(suite(deux)).toHaveText(/^Faire les clés de la commission/);
     await un.reload();
     await photographie(un, '02-commission-nommee');
     await faitCle(un);
@@ -145,6 +150,7 @@ test(
       await un.getByRole('dialog').getByRole('button', { name: 'Confirmer le paiement' }).click();
       await expect(ligne.getByRole('button', { name: 'Confirmer le paiement' })).toHaveCount(0);
     }
+    await expect(suite(un)).toHaveText('Clôturer le dépôt');
     await photographie(un, '06-paiements');
 
     // One lot is cancelled while offers are prepared; each hands in for what is left.
@@ -218,6 +224,7 @@ test(
 
     gestes.begin('4. de la proposition à l’attribution publiée');
     // The groupement is proposed whole; its funder answers with its letter.
+    await suit(un, /^Proposer un titulaire pour le lot\s1$/);
     const proposition = etapeDuLot(un, 'Proposition', 1);
     await proposition.getByRole('button', { name: 'Proposer un titulaire' }).click();
     await proposition.getByRole('radio', { name: /Groupement du Milo/ }).check();
@@ -225,6 +232,7 @@ test(
     await photographie(un, '16-proposition');
     await proposition.getByRole('button', { name: 'Enregistrer la proposition' }).click();
     await expect(proposition).toContainText(membre2.raison_sociale);
+    await suit(un, /^Demander la non-objection du bailleur, ou prononcer l’attribution du lot\s1$/);
     const demande = etapeDuLot(un, 'Non-objection', 1).getByRole('button', { name: /Demander la non-objection/ });
     await agit(un, demande, /Demander la non-objection/, 'Rapport joint au dossier');
     const mission = await ouvre(bailleur, 'bailleur', routes.espaceBailleur());
@@ -242,7 +250,15 @@ test(
     const attribution = etapeDuLot(un, 'Attribution', 1);
     await agit(un, attribution.getByRole('button', { name: /Prononcer l’attribution/ }), /Prononcer l’attribution/);
     await agit(un, attribution.getByRole('button', { name: /Publier l’attribution/ }), /Publier l’attribution/);
-    await etapeDuLot(un, 'Attribution', 2).getByText('Finir ce lot sans marché').click();
+    // What the base would refuse of the whole is not offered: why stands in its place.
+    await un.goto(routes.adminAppelsOffres(appel.id));
+    await expect(un.getByText('Prononcer l’attribution\u00a0: chaque lot s’attribue par lui-même')).toBeVisible();
+    await expect(un.getByText('Annuler la procédure\u00a0: un lot est déjà attribué')).toBeVisible();
+    await expect(un.getByRole('button', { name: 'Reprendre l’évaluation' })).toBeVisible();
+    await expect(un.getByRole('button', { name: /^(Prononcer l’attribution|Annuler la procédure)$/ })).toHaveCount(0);
+    // Nobody is ranked for lot 2: what is left of it stands open, and the sheet leads there.
+    await suit(un, /^Déclarer infructueux le lot\s2$/);
+    await expect(un.locator(`#${ancreEtape('ATTRIBUTION')}-lot-2`)).toBeFocused();
     await photographie(un, '18-attribution');
     const infructueux = etapeDuLot(un, 'Attribution', 2).getByRole('button', { name: /Déclarer ce lot infructueux/ });
     await agit(un, infructueux, /Déclarer ce lot infructueux/, 'La seule offre dépasse l’estimation de moitié');

@@ -1,54 +1,7 @@
 import { compareInstants, readInstant } from '../socle/instant.ts';
+import { depuis, type Etape, type GesteProcedure } from './etape-procedure.ts';
+import { etapesAttribution, etapesLots } from './etapes-attribution.ts';
 import type { Attente, FaitsATraiter, FaitsProcedure, FileAttente } from './faits-a-traiter.ts';
-
-/** A step of a procedure that somebody has to take. */
-export type GesteProcedure =
-  | 'DEPOSER_DAO'
-  | 'NOMMER_COMMISSION'
-  | 'POSER_CLES'
-  | 'TENIR_ESSAI'
-  | 'RETABLIR_COMMISSION'
-  | 'OUVRIR_DEPOT'
-  | 'FINIR_SANS_DEPOT'
-  | 'CONFIRMER_PROLONGATION'
-  | 'CLOTURER'
-  | 'OUVRIR_OFFRES'
-  | 'PUBLIER_PV'
-  | 'EVALUER'
-  | 'EVALUER_PAPIER'
-  | 'ETABLIR_RAPPORT'
-  | 'CONFIRMER_RAPPORT'
-  | 'TERMINER_EVALUATION'
-  | 'PROPOSER'
-  | 'DEMANDER_AVIS'
-  | 'ATTENDRE_AVIS'
-  | 'REVOIR_OBJECTION'
-  | 'PRONONCER'
-  | 'PUBLIER_ATTRIBUTION'
-  | 'REPONDRE'
-  | 'CONFIRMER_PAIEMENT'
-  | 'REMBOURSER';
-
-/** Who takes it, when it is not any administrator. */
-export type QuiAgit = 'COMMISSION' | 'AUTRE_MEMBRE' | 'AUTRE_ADMIN' | 'BAILLEUR';
-
-/** A step, and when: before a date, since a date, or not before a date. */
-export interface Etape {
-  geste: GesteProcedure;
-  quand: 'AVANT' | 'DEPUIS' | 'A_PARTIR_DE';
-  date: string;
-  nombre?: number;
-  /** The lot that it is about. */
-  lot?: number;
-  qui?: QuiAgit;
-}
-
-const depuis = (geste: GesteProcedure, date: string, reste: Partial<Etape> = {}): Etape => ({
-  geste,
-  quand: 'DEPUIS',
-  date,
-  ...reste,
-});
 
 /** A step of the commission: its members are told that it is theirs, the others whose it is. */
 const commission = (isMoi: boolean): Partial<Etape> => (isMoi ? {} : { qui: 'COMMISSION' });
@@ -101,6 +54,7 @@ function jugement(faits: FaitsProcedure, close_le: string, restantes: number): E
   const miens = mes_avis_manquants ?? 0;
   const noter = depuis('EVALUER', close_le, { nombre: miens });
   if (rapport_confirme_le !== null) return [depuis('TERMINER_EVALUATION', rapport_confirme_le)];
+  if (!faits.has_offres_vives) return [depuis('TERMINER_EVALUATION', close_le)];
   if (rapport_le !== null) {
     // Who has not judged yet reads the report afterwards.
     const qui: Partial<Etape> = !membre || rapport_par_moi || miens > 0 ? { qui: 'AUTRE_MEMBRE' } : {};
@@ -109,22 +63,6 @@ function jugement(faits: FaitsProcedure, close_le: string, restantes: number): E
   if (miens > 0) return [noter, ...(restantes === 0 ? [depuis('ETABLIR_RAPPORT', close_le)] : [])];
   if (restantes > 0) return [depuis('EVALUER', close_le, { nombre: restantes, qui: 'COMMISSION' })];
   return [depuis('ETABLIR_RAPPORT', close_le, commission(membre))];
-}
-
-/** Lots that were awarded while others are open: each waits for its own publication. */
-const etapesLots = ({ lots_a_publier, statut_le, date_limite }: FaitsProcedure): Etape[] =>
-  lots_a_publier.map(({ lot, depuis: date }) =>
-    depuis('PUBLIER_ATTRIBUTION', date ?? statut_le ?? date_limite, { lot }),
-  );
-
-/** From the proposal to the award. */
-function attribution(faits: FaitsProcedure): Etape[] {
-  const { date_limite, is_propose, avis, avis_demande_le, avis_rendu_le, bailleur } = faits;
-  const statut_le = faits.statut_le ?? date_limite;
-  if (!is_propose) return [depuis('PROPOSER', statut_le)];
-  if (avis === 'REFUSEE') return [depuis('REVOIR_OBJECTION', avis_rendu_le ?? statut_le)];
-  if (avis_demande_le !== null && avis === null) return [depuis('ATTENDRE_AVIS', avis_demande_le, { qui: 'BAILLEUR' })];
-  return [depuis(bailleur && avis === null ? 'DEMANDER_AVIS' : 'PRONONCER', avis_rendu_le ?? statut_le)];
 }
 
 /** The steps that the state of a procedure asks for, in order. */
@@ -143,9 +81,9 @@ function etapesStatut(faits: FaitsProcedure, now: Date): Etape[] {
         ...etapeMembres(faits),
       ];
     case 'CLOTURE':
-      return [...etapePv(faits), ...evaluation(faits), ...etapeMembres(faits)];
+      return [...etapePv(faits), ...etapesLots(faits), ...evaluation(faits), ...etapeMembres(faits)];
     case 'EVALUE':
-      return [...etapePv(faits), ...etapesLots(faits), ...attribution(faits)];
+      return [...etapePv(faits), ...etapesLots(faits), ...etapesAttribution(faits)];
     case 'ATTRIBUE':
       return [
         ...(faits.lots_a_publier.length > 0
@@ -175,6 +113,12 @@ export const etapesOf = (faits: FaitsProcedure, now: Date): readonly Etape[] => 
 /** A line of the list: a step of a procedure, or a queue. */
 export type LigneATraiter =
   { nature: 'PROCEDURE'; faits: FaitsProcedure; etape: Etape } | { nature: 'FILE'; file: FileAttente };
+
+/** What tells one line from the others: two lots of a tender may wait for the same step. */
+export const cleOfLigne = (ligne: LigneATraiter): string =>
+  ligne.nature === 'FILE'
+    ? ligne.file.file
+    : [ligne.faits.appel_offres_id, ligne.etape.geste, ligne.etape.lot ?? ''].join(' ');
 
 /** A danger on a road stands above the rest (R130). */
 const dateOf = (ligne: LigneATraiter): string => {

@@ -72,5 +72,9 @@ export function empechementOf({ moi, cause }: ActeADeux, { seul, neuf }: ActesAD
 }
 
 /** Shown to the only active administrator. */
+/** The tender that it is about, if it is about one. */
+export const appelOf = ({ genre, objet_id }: Pick<ActeADeux, 'genre' | 'objet_id'>): string | undefined =>
+  genre === 'COMMISSION' || genre === 'TITULAIRE' ? objet_id : undefined;
+
 export const PHRASE_SEUL =
   'Vous êtes le seul administrateur actif\u00a0: ce qui se fait à deux attend. La personne qui tient la machine du portail fait le deuxième, d’un compte déjà ouvert, par la commande «\u00a0npm run administrateur:cree -- adresse\u00a0».';

@@ -7,6 +7,21 @@ export interface Attente {
   depuis: string | null;
 }
 
+/** Where the award of a lot stands, or of a tender without lots. */
+export interface AttributionAttendue {
+  /** 0 for a tender without lots. */
+  lot: number;
+  is_propose: boolean;
+  /** Offers were handed in, and none is ranked: nobody can be proposed. */
+  is_sans_offre: boolean;
+  /** The request in force: its answer, when it was made, when it was answered. */
+  avis: AvisNonObjection | null;
+  avis_demande_le: string | null;
+  avis_rendu_le: string | null;
+  /** When a proposal that the funder had answered was taken up again: it answers for the next one first (R173). */
+  reprise_le: string | null;
+}
+
 /** What the database knows of a procedure, as far as the next step depends on it (`rpc_a_traiter`). */
 export interface FaitsProcedure {
   appel_offres_id: string;
@@ -41,10 +56,13 @@ export interface FaitsProcedure {
   rapport_confirme_le: string | null;
   /** Lots awarded and not published yet, and since when. */
   lots_a_publier: ReadonlyArray<{ lot: number; depuis: string | null }>;
-  is_propose: boolean;
-  avis: AvisNonObjection | null;
-  avis_demande_le: string | null;
-  avis_rendu_le: string | null;
+  /** What is decided by itself once evaluated, and has not ended: each open lot, or the tender without lots; none before. */
+  attributions: readonly AttributionAttendue[];
+  /** Its lots, and those that were awarded; 0 without. */
+  lots: number;
+  lots_attribues: number;
+  /** An opened offer is to be judged: without one, in the lots that are open, no report is needed. */
+  has_offres_vives: boolean;
   /** Since when it is in its state; null when no act led there. */
   statut_le: string | null;
   attribution_publiee_le: string | null;

@@ -5,7 +5,7 @@ import { routes } from '../portail/routes.ts';
 import { formatInstant, formatJour } from '../socle/date.ts';
 import { readInstant } from '../socle/instant.ts';
 import { countOf, plural } from '../socle/texte.ts';
-import type { Etape, GesteProcedure, QuiAgit } from './a-traiter.ts';
+import type { Etape, GesteProcedure, QuiAgit } from './etape-procedure.ts';
 import type { FileAttente, NomFile } from './faits-a-traiter.ts';
 import { VUES_COURRIELS } from './courriel.ts';
 import { hrefDao } from './dao-admin.ts';
@@ -20,8 +20,15 @@ const evaluation = (id: string, etape: EtapeEvaluation): string => `${routes.adm
 /** Id of the title under which an administrator changes the state of a procedure. */
 export const ANCRE_ETAT = 'etat-appel';
 
+interface NomGeste {
+  verbe: (nombre: number) => string;
+  /** Before the number of the lot that it is about: « du lot » unless told. */
+  avantLot?: string;
+  href: (id: string) => string;
+}
+
 /** What each step is called, and the very place where it is taken. */
-const GESTES: Record<GesteProcedure, { verbe: (nombre: number) => string; href: (id: string) => string }> = {
+const GESTES: Record<GesteProcedure, NomGeste> = {
   DEPOSER_DAO: { verbe: () => 'Déposer le dossier (DAO)', href: (id) => fiche(id, 'dossier-appel') },
   NOMMER_COMMISSION: { verbe: () => 'Nommer la commission', href: (id) => commission(id, 'commission') },
   POSER_CLES: {
@@ -59,13 +66,28 @@ const GESTES: Record<GesteProcedure, { verbe: (nombre: number) => string; href: 
   ETABLIR_RAPPORT: { verbe: () => 'Établir le rapport d’évaluation', href: (id) => evaluation(id, 'RAPPORT') },
   CONFIRMER_RAPPORT: { verbe: () => 'Confirmer le rapport d’évaluation', href: (id) => evaluation(id, 'RAPPORT') },
   TERMINER_EVALUATION: { verbe: () => 'Terminer l’évaluation', href: (id) => evaluation(id, 'RAPPORT') },
-  PROPOSER: { verbe: () => 'Proposer un titulaire', href: (id) => evaluation(id, 'PROPOSITION') },
+  PROPOSER: {
+    verbe: () => 'Proposer un titulaire',
+    avantLot: 'pour le lot',
+    href: (id) => evaluation(id, 'PROPOSITION'),
+  },
+  DECLARER_INFRUCTUEUX: {
+    verbe: () => 'Déclarer infructueux',
+    avantLot: 'le lot',
+    href: (id) => evaluation(id, 'ATTRIBUTION'),
+  },
   DEMANDER_AVIS: {
     verbe: () => 'Demander la non-objection du bailleur, ou prononcer l’attribution',
     href: (id) => evaluation(id, 'NON_OBJECTION'),
   },
+  REDEMANDER_AVIS: {
+    verbe: () => 'Demander la non-objection du bailleur',
+    avantLot: 'pour le lot',
+    href: (id) => evaluation(id, 'NON_OBJECTION'),
+  },
   ATTENDRE_AVIS: {
     verbe: () => 'Réponse du bailleur attendue',
+    avantLot: 'pour le lot',
     href: (id) => evaluation(id, 'NON_OBJECTION'),
   },
   REVOIR_OBJECTION: {
@@ -88,8 +110,10 @@ const GESTES: Record<GesteProcedure, { verbe: (nombre: number) => string; href: 
   },
 };
 
-export const verbeOfEtape = ({ geste, nombre = 0, lot }: Etape): string =>
-  `${GESTES[geste].verbe(nombre)}${lot === undefined ? '' : ` du lot ${lot}`}`;
+export function verbeOfEtape({ geste, nombre = 0, lot }: Etape): string {
+  const { verbe, avantLot = 'du lot' } = GESTES[geste];
+  return lot === undefined ? verbe(nombre) : `${verbe(nombre)} ${avantLot}\u00a0${lot}`;
+}
 export const hrefOfEtape = ({ geste, lot }: Etape, appel: string): string =>
   `${GESTES[geste].href(appel)}${lot === undefined ? '' : `-lot-${lot}`}`;
 

@@ -59,12 +59,14 @@ export interface Publication {
   procedures: readonly ProcedureBase[];
   questions: ReadonlyArray<{ appel_offres_id: string; reference: string; titre: string; publiee_le: string }>;
   reponses: ReadonlyArray<{ entreprise_id: string; date_publication: string | null }>;
+  /** Accepted changes of the register that are not written yet, and how many records each has left to write. */
+  propositions: ReadonlyArray<{ id: string; numero: number; titre: string; decidee_le: string; fiches: number }>;
 }
 
 /** What a publication will change on a page, and since when it waits; null where that was not kept. */
 export interface ChangementAttendu {
-  /** Of the page: path of its collection, and id. */
-  page: { genre: 'appel-offres' | 'entreprise'; id: string; titre: string };
+  /** Of the page: path of its collection, and id; of a proposition, its sheet in the administration. */
+  page: { genre: 'appel-offres' | 'entreprise' | 'proposition'; id: string; titre: string };
   phrase: string;
   depuis: string | null;
 }
@@ -152,5 +154,14 @@ export function changementsAttendus(base: Publication, site: SitePublie): readon
           : 'Réponse de l’entreprise\u00a0: publiée.';
       return [{ page: { genre: 'entreprise', id, titre: publiee.nom }, phrase, depuis: date_publication }];
     }),
+    ...base.propositions.map(({ id, numero, titre, decidee_le, fiches }): ChangementAttendu => ({
+      page: { genre: 'proposition', id, titre: `Proposition ${numero}, ${titre}` },
+      phrase: `Registre\u00a0: ${countOf(fiches, 'fiche acceptée, pas encore écrite', 'fiches acceptées, pas encore écrites')}.`,
+      depuis: decidee_le,
+    })),
   ].sort((a, b) => compareInstants(a.depuis ?? '', b.depuis ?? ''));
 }
+
+/** True when the next publication changes the page of this tender. */
+export const changeAppel = (base: Publication, site: SitePublie, appel: string): boolean =>
+  changementsAttendus(base, site).some(({ page: { genre, id } }) => genre === 'appel-offres' && id === appel);

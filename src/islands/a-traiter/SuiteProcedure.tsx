@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { prochaineEtape } from '../../domain/administration/a-traiter.ts';
 import { hrefOfEtape, phraseQuand, QUI_LABELS, verbeOfEtape } from '../../domain/administration/phrases-a-traiter.ts';
+import { routePublication } from '../../domain/portail/route-publication.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { aTraiter } from '../../stores/administration/a-traiter.ts';
 import { showToast } from '../../stores/socle/toasts.ts';
 import { useRessource } from '../registre/useRessource.ts';
+import { rereadPublication, usePublicationAttendue } from './usePublicationAttendue.ts';
 
 interface Props {
   /** The tender. */
@@ -24,10 +26,23 @@ export function SuiteProcedure({ id, sur }: Props) {
     if (dernier.current === sur) return;
     dernier.current = sur;
     // The sheet says what it could not read; a next step that does not come hides nothing of it.
-    ressource.reload().catch((error: unknown) => console.error('Étape suivante non lue.', error));
+    rereadPublication()
+      .catch((error: unknown) => console.error('Ce qui attend la publication n’a pas pu être lu.', error))
+      .then(() => ressource.reload())
+      .catch((error: unknown) => console.error('Étape suivante non lue.', error));
   }, [ressource, sur]);
   const etape = etat.status === 'ready' && etat.value ? prochaineEtape(etat.value, now) : undefined;
-  const verbe = etat.status === 'ready' ? (etape ? verbeOfEtape(etape) : 'Rien n’attend') : undefined;
+  const isRien = etat.status === 'ready' && etape === undefined;
+  // Once nothing is left to do here, the page still has to say it.
+  const isAPublier = usePublicationAttendue(id, isRien);
+  const verbe =
+    etape !== undefined
+      ? verbeOfEtape(etape)
+      : isRien && isAPublier !== undefined
+        ? isAPublier
+          ? 'Publier le site'
+          : 'Rien n’attend'
+        : undefined;
   useEffect(() => {
     if (verbe === undefined) return;
     if (avant.current !== undefined && avant.current !== verbe) showToast('À faire ensuite', verbe);
@@ -36,18 +51,25 @@ export function SuiteProcedure({ id, sur }: Props) {
   if (etat.status === 'failed') return null;
   return (
     <p role="status" className="fiche border-brand! p-4 break-words">
-      {etat.status !== 'ready' ? (
+      {verbe === undefined ? (
         'Lecture de l’étape suivante…'
-      ) : etape === undefined ? (
-        <>
-          <span>Cet appel d’offres n’attend rien.</span> <a href={routes.admin()}>Tout ce qui attend</a>
-        </>
-      ) : (
+      ) : etape !== undefined ? (
         <>
           <b>À faire ensuite&nbsp;:</b> <a href={hrefOfEtape(etape, id)}>{verbe}</a>
           <span className="block text-sm text-muted">
             {`${etape.qui ? `${QUI_LABELS[etape.qui]}, ` : ''}${phraseQuand(etape, now)}`}
           </span>
+        </>
+      ) : isAPublier ? (
+        <>
+          <b>À faire ensuite&nbsp;:</b> <a href={routePublication()}>{verbe}</a>
+          <span className="block text-sm text-muted">
+            La page publique de cet appel d’offres ne dit pas encore tout ce qui est public.
+          </span>
+        </>
+      ) : (
+        <>
+          <span>Cet appel d’offres n’attend rien.</span> <a href={routes.admin()}>Tout ce qui attend</a>
         </>
       )}
     </p>

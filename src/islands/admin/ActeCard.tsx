@@ -17,6 +17,8 @@ interface Props {
   acte: ActeADeux;
   lus: ActesADeux;
   noms: NomsFiches;
+  /** It was confirmed. */
+  onConfirme: (acte: ActeADeux) => void;
 }
 
 /** What each button does, and what is told once it is done. */
@@ -28,7 +30,7 @@ const GESTES = {
 type GesteActe = keyof typeof GESTES;
 
 /** One proposal: what it does, who asks for it and why, and what may be done with it. */
-export function ActeCard({ acte, lus, noms }: Props) {
+export function ActeCard({ acte, lus, noms, onConfirme }: Props) {
   const [geste, setGeste] = useState<GesteActe>();
   const [isOccupe, setOccupe] = useState(false);
   const { id, moi, fiche, reason, propose_par, propose_le } = acte;
@@ -42,6 +44,7 @@ export function ActeCard({ acte, lus, noms }: Props) {
     setOccupe(true);
     const faute = await actesADeux.decide(acte, choisi === 'CONFIRMER', motif);
     setOccupe(false);
+    if (faute === undefined && choisi === 'CONFIRMER') onConfirme(acte);
     // The row is gone once it is decided.
     tellIssue(faute === undefined ? 'a-confirmer' : `acte-${id}`, GESTES[choisi].succes, faute);
   };

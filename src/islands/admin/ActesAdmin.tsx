@@ -1,7 +1,9 @@
-import { type ActesADeux, PHRASE_SEUL } from '../../domain/administration/acte-a-deux.ts';
+import { useState } from 'react';
+import { type ActeADeux, type ActesADeux, appelOf, PHRASE_SEUL } from '../../domain/administration/acte-a-deux.ts';
 import { nomsOf, type Rattachements } from '../../domain/administration/rattachement.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { actesADeux } from '../../stores/administration/actes-a-deux.ts';
+import { SuiteFile } from '../a-traiter/SuiteFile.tsx';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 import { ActeCard } from './ActeCard.tsx';
@@ -37,6 +39,7 @@ function Actes({ rattachements }: { rattachements: Rattachements }) {
 
 function Liste({ lus, rattachements }: { lus: ActesADeux; rattachements: Rattachements }) {
   const noms = nomsOf(rattachements);
+  const [confirme, setConfirme] = useState<ActeADeux>();
   return (
     <section aria-labelledby="a-confirmer" className="grid grid-cols-1 gap-4">
       <h2 id="a-confirmer" tabIndex={-1} className="text-titre-3!">
@@ -44,8 +47,11 @@ function Liste({ lus, rattachements }: { lus: ActesADeux; rattachements: Rattach
       </h2>
       {lus.seul && <p className="max-w-texte font-semibold">{PHRASE_SEUL}</p>}
       {lus.actes.map((acte) => (
-        <ActeCard key={acte.id} acte={acte} lus={lus} noms={noms} />
+        <ActeCard key={acte.id} acte={acte} lus={lus} noms={noms} onConfirme={setConfirme} />
       ))}
+      {(confirme !== undefined || lus.actes.length === 0) && (
+        <SuiteFile appel={confirme && appelOf(confirme)} sur={lus} />
+      )}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { TOUS } from '../../domain/listes/vue-distante.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { daos } from '../../stores/administration/daos.ts';
+import { SuiteFile } from '../a-traiter/SuiteFile.tsx';
 import { DaoCard } from './DaoCard.tsx';
 import { createPiece, Differe } from '../registre/Differe.tsx';
 import { champOf } from './FiltresAdmin.tsx';
@@ -31,6 +32,8 @@ const MOYENS = champOf('mode', 'Moyen de paiement', 'Tous les moyens', MODE_ACQU
 /** DAO asked for and sold: payments to confirm first. */
 export function DaosAdmin({ appels }: { appels: readonly OptionFiltre[] }) {
   const suivis = useStore(daos.$suivis);
+  const { appel } = useStore(daos.liste.$vue);
+  const page = useStore(daos.liste.$page);
   const champs = [
     ETATS,
     {
@@ -45,6 +48,11 @@ export function DaosAdmin({ appels }: { appels: readonly OptionFiltre[] }) {
       <Differe piece={versements} attente="Lecture des versements à rendre…" echec={MESSAGES.versementsNonCharges}>
         {({ VersementsARendre }) => <VersementsARendre />}
       </Differe>
+      {page.status === 'ready' && (
+        <div className="mb-5">
+          <SuiteFile appel={appel === TOUS ? undefined : appel} sur={page.value} />
+        </div>
+      )}
       <ListeAdmin
         liste={daos.liste}
         chemin={routes.adminDao()}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MotsEntiers } from '../../components/ui/MotsEntiers.tsx';
-import { type LigneATraiter, lignesATraiter } from '../../domain/administration/a-traiter.ts';
+import { cleOfLigne, type LigneATraiter, lignesATraiter } from '../../domain/administration/a-traiter.ts';
 import {
   hrefOfEtape,
   hrefOfFile,
@@ -45,7 +45,7 @@ export function ListeATraiter() {
               </p>
               <ul className="fiche lignes-a-traiter">
                 {lignes.slice(0, isEntiere ? lignes.length : PREMIERES).map((ligne) => (
-                  <Ligne key={cleOf(ligne)} ligne={ligne} now={now} />
+                  <Ligne key={cleOfLigne(ligne)} ligne={ligne} now={now} />
                 ))}
               </ul>
               {reste > 0 && !isEntiere && (
@@ -62,9 +62,6 @@ export function ListeATraiter() {
     </section>
   );
 }
-
-const cleOf = (ligne: LigneATraiter): string =>
-  ligne.nature === 'FILE' ? ligne.file.file : `${ligne.faits.appel_offres_id} ${ligne.etape.geste}`;
 
 function Ligne({ ligne, now }: { ligne: LigneATraiter; now: Date }) {
   if (ligne.nature === 'FILE') {

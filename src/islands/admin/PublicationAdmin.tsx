@@ -6,6 +6,7 @@ import {
   changementsAttendus,
   type Publication,
 } from '../../domain/administration/publication-attendue.ts';
+import { routeRegistre } from '../../domain/portail/route-registre.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { formatInstant, formatInstantOuJour } from '../../domain/socle/date.ts';
 import { readInstant } from '../../domain/socle/instant.ts';
@@ -60,8 +61,12 @@ function Contenu() {
   );
 }
 
-const hrefOf = ({ genre, id }: ChangementAttendu['page']): string =>
-  genre === 'entreprise' ? routes.entreprise(id) : routes.appelOffres(id);
+const HREFS: Record<ChangementAttendu['page']['genre'], (id: string) => string> = {
+  'appel-offres': routes.appelOffres,
+  entreprise: routes.entreprise,
+  proposition: routeRegistre,
+};
+const hrefOf = ({ genre, id }: ChangementAttendu['page']): string => HREFS[genre](id);
 
 function Attendus({ changements }: { changements: readonly ChangementAttendu[] }) {
   const [now] = useState(() => new Date());
@@ -71,11 +76,13 @@ function Attendus({ changements }: { changements: readonly ChangementAttendu[] }
         {changements.length === 0 ? 'Rien n’attend' : `${countOf(changements.length, 'changement')} à publier`}
       </h2>
       {changements.length === 0 ? (
-        <p className="fiche p-4">Les pages disent tout ce qui est public.</p>
+        <p className="fiche p-4">
+          Les pages disent tout ce qui est public, et tout ce qui a été accepté pour le registre.
+        </p>
       ) : (
         <ul className="fiche lignes-a-traiter">
           {changements.map(({ page, phrase, depuis }) => (
-            <li key={`${page.id} ${phrase}`}>
+            <li key={`${page.genre} ${page.id} ${phrase}`}>
               <span>
                 <b className="block">{phrase}</b>
                 <a href={hrefOf(page)} className="text-sm break-words">

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Champ } from '../../components/formulaire/Champ.tsx';
 import { Echec } from '../../components/ui/Echec.tsx';
+import { empechementPassage } from '../../domain/administration/empechement-passage.ts';
 import {
   canReporter,
   consequenceOfPassage,
-  empechementOf,
   fauteReport,
   instantOfSaisie,
   isEvaluable,
@@ -18,9 +18,11 @@ import type { Situation } from '../../domain/appel-offres/situation.ts';
 import { STATUT_APPEL_OFFRES_LABELS, type StatutAppelOffres } from '../../domain/appel-offres/vocabulaire.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
+import { aTraiter } from '../../stores/administration/a-traiter.ts';
 import { changeStatut, postponeDateLimite } from '../../stores/espaces/appel-offres-compte.ts';
 import { cleMotif, keepBrouillon } from '../../stores/socle/brouillons.ts';
 import { ConfirmationDialog } from '../formulaire/ConfirmationDialog.tsx';
+import { useRessource } from '../registre/useRessource.ts';
 
 interface Props {
   id: string;
@@ -58,7 +60,13 @@ export function ActesProcedure({ id, situation, now, onChange }: Props) {
     }
   };
   const isOccupe = etat.status === 'envoi';
-  const passages = PASSAGES[situation.statut];
+  const faits = useRessource(aTraiter.procedureOf(id));
+  // Nothing is offered before what stands against it is known; unread, the database judges.
+  const isLu = faits.status === 'ready' || faits.status === 'failed';
+  const passages = (isLu ? PASSAGES[situation.statut] : []).map((vers) => ({
+    vers,
+    empechement: empechementPassage(situation, vers, now, faits.status === 'ready' ? faits.value : undefined),
+  }));
   const faute = fauteReport(date, situation.date_limite);
   return (
     <div className="grid gap-3">
@@ -75,8 +83,8 @@ export function ActesProcedure({ id, situation, now, onChange }: Props) {
           </button>
         )}
         {passages
-          .filter((vers) => empechementOf(situation, vers, now) === undefined)
-          .map((vers) => (
+          .filter(({ empechement }) => empechement === undefined)
+          .map(({ vers }) => (
             <button
               key={vers}
               type="button"
@@ -90,16 +98,14 @@ export function ActesProcedure({ id, situation, now, onChange }: Props) {
             </button>
           ))}
       </div>
-      {passages.map((vers) => {
-        const empechement = empechementOf(situation, vers, now);
-        return (
+      {passages.map(
+        ({ vers, empechement }) =>
           empechement && (
             <p key={vers} className="text-sm text-muted">
-              {`${verbeOfPassage(situation.statut, vers)} : pas encore. ${empechement}`}
+              {`${verbeOfPassage(situation.statut, vers)}\u00a0: ${empechement.isDefinitif ? '' : 'pas encore. '}${empechement.phrase}`}
             </p>
-          )
-        );
-      })}
+          ),
+      )}
       {etat.status === 'echec' && <Echec isRouge>{`${messageForActe(etat.error)} Le motif écrit est gardé.`}</Echec>}
       <p role="status">{etat.status === 'fait' ? etat.phrase : isOccupe ? 'Enregistrement en cours…' : ''}</p>
       {acte !== undefined && (

@@ -10,6 +10,7 @@ import { formatJour } from '../../domain/socle/date.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';
 import { listOf } from '../../domain/socle/texte.ts';
 import { evaluations, type SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
+import { LienPublication } from '../a-traiter/LienPublication.tsx';
 import { ActeEtape } from './ActeEtape.tsx';
 import { FinLot } from './FinLot.tsx';
 
@@ -90,10 +91,13 @@ function Publication({ suivi: { evaluation }, noms }: Props) {
           />
         </>
       ) : (
-        <p>
-          <span>{`Attribution rendue publique le ${formatJour(attribution_publiee_le)} :`}</span> {page}
-          <span> la montre à partir de la publication suivante du site.</span>
-        </p>
+        <>
+          <p>
+            <span>{`Attribution rendue publique le ${formatJour(attribution_publiee_le)} :`}</span> {page}
+            <span> la montre à partir de la publication suivante du site.</span>
+          </p>
+          <LienPublication appel={appel_offres_id} />
+        </>
       )}
     </>
   );

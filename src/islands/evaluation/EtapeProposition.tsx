@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { ActePropose } from '../../components/admin/ActePropose.tsx';
 import { FaitsProposition } from '../../components/scelle/FaitsProposition.tsx';
 import { acteAppel } from '../../domain/administration/acte-a-deux.ts';
+import { phraseGel } from '../../domain/administration/gel-proposition.ts';
 import type { Rattachements } from '../../domain/administration/rattachement.ts';
 import { termeTitulaire } from '../../domain/appel-offres/appel-offres-interne.ts';
+import type { NonObjection } from '../../domain/appel-offres/non-objection.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { ATTENTES_ETAPE, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
 import { classement, type Evaluation } from '../../domain/scelle/evaluation.ts';
@@ -41,12 +43,7 @@ export function EtapeProposition({ suivi: { evaluation, nonObjections }, entrepr
         </p>
       )}
       {statut === 'EVALUE' && (
-        <Changement
-          evaluation={evaluation}
-          isGelee={viveOf(nonObjections) !== undefined}
-          entreprises={entreprises}
-          noms={noms}
-        />
+        <Changement evaluation={evaluation} vive={viveOf(nonObjections)} entreprises={entreprises} noms={noms} />
       )}
     </>
   );
@@ -54,21 +51,16 @@ export function EtapeProposition({ suivi: { evaluation, nonObjections }, entrepr
 
 interface PropsChangement extends Omit<Props, 'suivi'> {
   evaluation: Evaluation;
-  /** A funder judges the proposal. */
-  isGelee: boolean;
+  /** A funder judges the proposal, or has answered it. */
+  vive: NonObjection | undefined;
 }
 
-function Changement({ evaluation, isGelee, entreprises, noms }: PropsChangement) {
+function Changement({ evaluation, vive, entreprises, noms }: PropsChangement) {
   const { titulaire, remises, offres } = evaluation;
   const [isOuvert, setOuvert] = useState(false);
   const attend = acteAppel(useActes(), 'TITULAIRE', evaluation.appel_offres_id, lotVise(evaluation));
   if (attend) return <ActePropose acte={attend} />;
-  if (isGelee)
-    return (
-      <p className="max-w-texte text-muted">
-        La proposition ne change plus tant que la non-objection est demandée&nbsp;: retirez d’abord la demande.
-      </p>
-    );
+  if (vive) return <p className="max-w-texte text-muted">{phraseGel(vive)}</p>;
   if (remises && classement(offres).length === 0)
     return (
       <p className="max-w-texte">

@@ -1,7 +1,10 @@
+import { empechementReprise } from '../../domain/administration/gel-proposition.ts';
+import { ANCRE_ETAT } from '../../domain/administration/phrases-a-traiter.ts';
 import { consequenceOfPassage } from '../../domain/appel-offres/procedure.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { ancreEtape } from '../../domain/scelle/ancre-etape.ts';
 import { empechementEvalue } from '../../domain/scelle/evaluation.ts';
+import { nonObjectionsDuLot, vuesOf } from '../../domain/scelle/evaluation-lots.ts';
 import { viveOf } from '../../domain/scelle/phrases-non-objection.ts';
 import { evaluations, type SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
 import { ActeEtape } from './ActeEtape.tsx';
@@ -17,6 +20,11 @@ export function FinEvaluation({ suivi: { evaluation, nonObjections, situation },
   // On paper there is no report to end with.
   const ancre = ancreEtape(remises ? 'RAPPORT' : 'OFFRES');
   const empechement = empechementEvalue(evaluation, situation, now);
+  // Of a lot that has ended, the funder has nothing left to judge.
+  const vives = vuesOf(evaluation)
+    .filter((vue) => vue.statut === 'EVALUE')
+    .flatMap((vue) => viveOf(nonObjectionsDuLot(nonObjections, vue)) ?? []);
+  const gel = empechementReprise(vives);
   switch (statut) {
     case 'OUVERT':
       return (
@@ -63,8 +71,8 @@ export function FinEvaluation({ suivi: { evaluation, nonObjections, situation },
     case 'EVALUE':
       return (
         <>
-          {viveOf(nonObjections) ? (
-            <p className="text-muted">Pour reprendre l’évaluation, retirez d’abord la demande de non-objection.</p>
+          {gel !== undefined ? (
+            <p className="text-muted">{`L’évaluation ne se reprend pas encore. ${gel}`}</p>
           ) : (
             <ActeEtape
               evaluation={evaluation}
@@ -84,9 +92,18 @@ export function FinEvaluation({ suivi: { evaluation, nonObjections, situation },
   }
 }
 
-const Infructueux = ({ evaluation: { appel_offres_id } }: Pick<SuiviEvaluation, 'evaluation'>) => (
-  <p className="text-sm text-muted">
-    Si aucune offre ne convient, la procédure se déclare infructueuse sur{' '}
-    <a href={routes.appelOffres(appel_offres_id)}>la page de l’appel d’offres</a>, au bloc «&nbsp;Procédure&nbsp;».
-  </p>
-);
+/** The whole ends by the state of the procedure; once a lot is awarded, the others do one by one. */
+function Infructueux({ evaluation: { appel_offres_id, lots } }: Pick<SuiviEvaluation, 'evaluation'>) {
+  if (lots.some(({ statut }) => statut === 'ATTRIBUE'))
+    return (
+      <p className="text-sm text-muted">
+        Un lot pour lequel aucune offre ne convient se déclare infructueux à l’étape «&nbsp;Attribution&nbsp;».
+      </p>
+    );
+  return (
+    <p className="text-sm text-muted">
+      <span>Si aucune offre ne convient, la procédure se déclare infructueuse à sa fiche&nbsp;:</span>{' '}
+      <a href={`${routes.adminAppelsOffres(appel_offres_id)}#${ANCRE_ETAT}`}>État de la procédure</a>
+    </p>
+  );
+}

@@ -1,5 +1,5 @@
 import { ancreEtape } from '../../domain/scelle/ancre-etape.ts';
-import { type Evaluation, isEvaluee } from '../../domain/scelle/evaluation.ts';
+import { classement, type Evaluation, isEvaluee } from '../../domain/scelle/evaluation.ts';
 import { evaluations } from '../../stores/scelle/evaluation.ts';
 import { ActeEtape } from './ActeEtape.tsx';
 
@@ -8,11 +8,13 @@ export function FinLot({ evaluation }: { evaluation: Evaluation }) {
   const { lot, statut, remises, close, offres } = evaluation;
   if (lot === undefined || !['OUVERT', 'CLOTURE', 'EVALUE'].includes(statut)) return null;
   const canInfructueux = statut !== 'OUVERT' && (!remises || (close && offres.every(isEvaluee)));
+  // Nobody can be proposed: that is all that is left to do of it.
+  const isSeuleIssue = statut === 'EVALUE' && remises && classement(offres).length === 0;
   const ancre = ancreEtape('ATTRIBUTION');
   const commun =
     'Les détenteurs du dossier l’apprennent par lettre, avec le motif. Les autres lots continuent. Cela ne se défait pas.';
   return (
-    <details>
+    <details open={isSeuleIssue}>
       <summary className="min-h-11 cursor-pointer py-2 text-link">Finir ce lot sans marché</summary>
       <div className="grid grid-cols-1 gap-3 pb-2">
         {canInfructueux ? (

@@ -31,7 +31,7 @@ export function ParLot({ suivi, etape, children }: Props) {
             className="fiche grid grid-cols-1 gap-3 p-4"
           >
             <div className="flex flex-wrap items-center gap-3">
-              <h4 id={ancre} className="font-semibold break-words">
+              <h4 id={ancre} tabIndex={-1} className="font-semibold break-words">
                 {titreVue(vue)}
               </h4>
               {statut !== null && <StatutAppelPastille statut={statut} />}

@@ -50,12 +50,15 @@ select is(pg_temp.lue('neuf') -> 'files', '[]', 'un seul appel d’offres n’a 
 select is(pg_temp.fait(id, fait), attendu, id || ' ' || fait) from (values
   ('neuf', 'has_dao', 'true'), ('neuf', 'bailleur', 'true'), ('neuf', 'remises', null), ('neuf', 'membre', 'false'),
   ('clos', 'remises', 'false'), ('seance', 'remises', 'true'), ('ouvert', 'pv_publie', 'false'), ('ouvert', 'offres_a_evaluer', '3'), ('seance', 'offres_a_evaluer', null), ('clos', 'offres_a_evaluer', null), ('clos', 'has_dao', 'false'),
-  ('evalue', 'is_propose', 'true'), ('evalue', 'avis', null), ('evalue', 'statut_le', null)
+  ('neuf', 'attributions', '[]'), ('evalue', 'statut_le', null)
 ) c (id, fait, attendu);
 select is((pg_temp.fait('paye', 'paiements')::jsonb ->> 'depuis')::timestamptz, '2026-01-02T10:00:00Z'::timestamptz, 'le plus ancien paiement');
 select is(pg_temp.fait('paye', 'paiements')::jsonb ->> 'nombre', '2', 'deux, qui restent à confirmer');
 select is(pg_temp.fait('clos', 'questions')::jsonb ->> 'nombre', '1', 'une question');
-select is(pg_temp.fait('evalue', 'avis_demande_le')::timestamptz, '2026-01-05T00:00:00Z'::timestamptz, 'le bailleur répond depuis');
+select is(pg_temp.fait('evalue', 'attributions')::jsonb - 0, '[]', 'sans lots, une attribution');
+select is(a - 'avis_demande_le', '{"lot": 0, "is_propose": true, "is_sans_offre": false, "avis": null, "avis_rendu_le": null, "reprise_le": null}', 'proposé, demandé')
+  from (select pg_temp.fait('evalue', 'attributions')::jsonb -> 0 as a) x;
+select is((pg_temp.fait('evalue', 'attributions')::jsonb -> 0 ->> 'avis_demande_le')::timestamptz, '2026-01-05T00:00:00Z'::timestamptz, 'le bailleur répond depuis');
 select isnt(pg_temp.fait('neuf', 'nommee_le'), null, 'la commission est nommée');
 select tests.fait('admin', $$select public.rpc_change_statut_appel_offres('neuf', 'OUVERT', 'Dossier prêt')$$);
 select isnt(pg_temp.fait('neuf', 'statut_le'), null, 'depuis quand, d’après le journal');
@@ -64,20 +67,7 @@ select isnt(pg_temp.fait('neuf', 'statut_le'), null, 'depuis quand, d’après l
 update public.appels_offres set date_ouverture = now() + interval '1 hour' where id = 'seance';
 select is(pg_temp.fait('seance', 'remises'), null, 'rien ne se devine avant l’ouverture');
 
--- En lots : la proposition d’un lot en est une, et deux avis ne font pas deux lignes.
-insert into public.appels_offres (id, reference, titre, statut, date_limite) values ('lots', 'R8', 'Lots', 'EVALUE', now() - interval '9 days');
-insert into prive.lots (appel_offres_id, numero) values ('lots', 1), ('lots', 2);
-select is(pg_temp.fait('lots', 'is_propose'), 'false', 'aucun lot proposé');
-update prive.lots set titulaire = '{ent}', noms = '{Ent}', montant_attribue = 5 where appel_offres_id = 'lots';
-select is(pg_temp.fait('lots', 'is_propose'), 'true', 'un lot proposé');
-insert into prive.non_objections (appel_offres_id, lot, titulaire, montant, demandee_par, demandee_le, avis, chemin, rendue_par, rendue_le)
-values ('lots', 1, '{ent}', 5, tests.id('admin'), '2026-01-06T00:00:00Z', null, null, null, null);
-insert into prive.non_objections (id, appel_offres_id, lot, titulaire, montant, demandee_par, demandee_le, avis, observations, rendue_par, rendue_le)
-values (tests.id('avis'), 'lots', 2, '{ent}', 5, tests.id('admin'), '2026-01-04T00:00:00Z', 'REFUSEE', 'Prix trop haut pour ce lot', tests.id('admin'), now());
-select is((select count(*) from jsonb_array_elements(pg_temp.lue() -> 'procedures') p where p ->> 'appel_offres_id' = 'lots'), 1::bigint, 'une ligne');
-select is(pg_temp.fait('lots', 'avis'), null, 'ce qui attend d’abord');
-
--- La commission : noter, établir, confirmer ; et chaque lot attribué qui reste à publier.
+-- La commission : noter, établir, confirmer.
 select is(pg_temp.fait('ouvert', f), a, f) from (values ('mes_avis_manquants', null), ('rapport_le', null), ('rapport_par_moi', 'false')) v (f, a);
 create function pg_temp.mien(p_nom text, p_fait text) returns text language plpgsql as $$
 declare v text;
@@ -96,12 +86,6 @@ select is(tests.rapport('ouvert', 'un', 'trois'), 'fait 1P0001 avis_manquant', '
 select is(pg_temp.mien(n, 'rapport_par_moi') || ' ' || (pg_temp.mien(n, 'rapport_le') is not null) || ' ' || (pg_temp.mien(n, 'rapport_confirme_le') is not null), a, n || ' : le rapport') from (values ('un', 'true true false'), ('deux', 'false true false')) v (n, a);
 select is(tests.rapport('ouvert'), 'fait 1fait 1', 'confirmé');
 select isnt(pg_temp.mien('deux', 'rapport_confirme_le'), null, 'et dit');
-select is(pg_temp.fait('lots', 'lots_a_publier'), '[]', 'aucun lot attribué');
-delete from prive.non_objections where appel_offres_id = 'lots';
-select is(tests.fait('admin', $$select public.rpc_change_statut_lot('lots', 2, 'ATTRIBUE', 'Décision')$$), 'fait 1', 'un lot attribué, l’autre ouvert');
-select is((pg_temp.fait('lots', 'lots_a_publier')::jsonb -> 0 -> 'lot')::text || (pg_temp.fait('lots', 'lots_a_publier')::jsonb -> 0 ->> 'depuis' is not null), '2true', 'à publier, depuis quand');
-select is(tests.fait('admin', $$select public.rpc_publie_attribution('lots', 'Notifié', 2)$$), 'fait 1', 'publié');
-select is(pg_temp.fait('lots', 'lots_a_publier'), '[]', 'il n’attend plus');
 
 -- Les files.
 delete from public.access_requests; delete from public.courriels;

@@ -34,7 +34,7 @@ select tests.refuse_a_tous($$select public.rpc_finit_publication(gen_random_uuid
 select is(tests.essaie('admin', 'select public.rpc_prend_publication()'), '42501', 'pas un administrateur');
 select is(tests.essaie('admin', $$select public.rpc_finit_publication(gen_random_uuid(), true, '')$$), '42501', 'ni ne la finit');
 
-select is(pg_temp.lue() - '{procedures,questions}'::text[], '{"has_publieur": false, "en_cours": null, "derniere": null, "reponses": []}', 'rien encore');
+select is(pg_temp.lue() - '{procedures,questions}'::text[], '{"has_publieur": false, "en_cours": null, "derniere": null, "reponses": [], "propositions": []}', 'rien encore');
 select is((select string_agg(p ->> 'id', ' ') from jsonb_array_elements(pg_temp.lue() -> 'procedures') p), 'mene', 'ce que la base mène');
 select is(pg_temp.lue() -> 'procedures' -> 0 -> 'statut_le', 'null', 'aucun acte encore');
 select tests.fait('admin', $$select public.rpc_change_statut_appel_offres('mene', 'OUVERT', 'Dossier prêt')$$);

@@ -172,10 +172,13 @@ select is(tests.chacun('select public.rpc_propositions_a_ecrire()'), tests.atten
 select is(tests.chacun(pg_temp.note('a', '[]')), tests.attendu('tous: 42501'), 'lui seul rend ce qui est écrit');
 select is((select jsonb_agg(jsonb_build_array(p ->> 'auteur', p -> 'fiches' -> 0 -> 'rang', p -> 'fiches' -> 1 -> 'rang')) from jsonb_array_elements(tests.rend('service', 'select public.rpc_propositions_a_ecrire()')) p),
   '[["Acteur admin", 1, 3], ["Acteur admin", 1, null], ["Acteur admin", 1, null]]', 'les fiches acceptées, dans l’ordre des décisions');
+select is((select jsonb_agg(p -> 'fiches') from jsonb_array_elements(tests.rend('admin', 'select public.rpc_publication()') -> 'propositions') p), '[2, 1, 1]', 'elles attendent la publication');
 select is(tests.fait('service', pg_temp.note('a', '[{"rang": 1, "issue": "ECRITE"}, {"rang": 2, "issue": "ECRITE"}]')), 'fait 1', 'une fiche écrite');
 select is(pg_temp.statut('a'), 'ACCEPTEE ECRITE,REFUSEE,ACCEPTEE', 'une refusée le reste, l’autre attend');
 select is(tests.fait('service', pg_temp.note('a', '[{"rang": 3, "issue": "NON_ECRITE", "raison": "changé entre-temps"}]', 'abcdef1')), 'fait 1', 'l’autre ne peut l’être');
 select is(pg_temp.statut('a'), 'NON_ECRITE ECRITE,REFUSEE,NON_ECRITE', 'dite à reprendre');
+select is((select string_agg(p ->> 'titre', ' ' order by p ->> 'titre') from jsonb_array_elements(tests.rend('admin', 'select public.rpc_publication()') -> 'propositions') p where (p ->> 'numero')::bigint <> (select numero from prive.propositions where id = tests.id('a')) and p ? 'decidee_le'),
+  (select string_agg(titre, ' ' order by titre) from prive.propositions where statut = 'ACCEPTEE'), 'elle n’attend plus la publication');
 select is(tests.fait('service', pg_temp.note('a', '[{"rang": 1, "issue": "NON_ECRITE", "raison": "x"}]')), 'fait 1', 'rendue deux fois');
 select is(pg_temp.statut('a'), 'NON_ECRITE ECRITE,REFUSEE,NON_ECRITE', 'sans effet');
 select is((select payload ->> 'non_ecrites' from public.courriels where kind = 'PROPOSITION_SUITE' and payload ->> 'statut' = 'NON_ECRITE'), 'autre-pont : changé entre-temps', 'l’auteur sait pourquoi');

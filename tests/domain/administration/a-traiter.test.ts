@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { etapesOf, lignesATraiter, prochaineEtape } from '../../../src/domain/administration/a-traiter.ts';
-import type { FaitsProcedure } from '../../../src/domain/administration/faits-a-traiter.ts';
+import { cleOfLigne, etapesOf, lignesATraiter, prochaineEtape } from '../../../src/domain/administration/a-traiter.ts';
+import type { GesteProcedure } from '../../../src/domain/administration/etape-procedure.ts';
+import type { AttributionAttendue, FaitsProcedure } from '../../../src/domain/administration/faits-a-traiter.ts';
 import {
   formatDelai,
   hrefOfEtape,
@@ -42,10 +43,10 @@ const faits = (changes: Partial<FaitsProcedure> = {}): FaitsProcedure => ({
   rapport_par_moi: false,
   rapport_confirme_le: null,
   lots_a_publier: [],
-  is_propose: false,
-  avis: null,
-  avis_demande_le: null,
-  avis_rendu_le: null,
+  attributions: [],
+  lots: 0,
+  lots_attribues: 0,
+  has_offres_vives: true,
   statut_le: null,
   attribution_publiee_le: null,
   prolongation_le: null,
@@ -60,8 +61,26 @@ const CLOS = { ...PASSE, statut: 'CLOTURE', remises: true } as const;
 const OUVERTES = { ...CLOS, ouverture_close_le: HIER, pv_publie: true } as const;
 const JUGEES = { ...OUVERTES, offres_a_evaluer: 0, membre: true, mes_avis_manquants: 0 } as const;
 const LOT_2 = { lot: 2, depuis: null };
-const EVALUE = { ...OUVERTES, statut: 'EVALUE', offres_a_evaluer: 0, statut_le: HIER } as const;
-const PROPOSE = { ...EVALUE, is_propose: true } as const;
+const attend = (changes: Partial<AttributionAttendue> = {}): AttributionAttendue => ({
+  lot: 0,
+  is_propose: true,
+  is_sans_offre: false,
+  avis: null,
+  avis_demande_le: null,
+  avis_rendu_le: null,
+  reprise_le: null,
+  ...changes,
+});
+const EVALUE = {
+  ...OUVERTES,
+  statut: 'EVALUE',
+  offres_a_evaluer: 0,
+  statut_le: HIER,
+  attributions: [attend({ is_propose: false })],
+} as const;
+const PROPOSE = { ...EVALUE, attributions: [attend()] } as const;
+const REFUSEE = { avis_demande_le: HIER, avis: 'REFUSEE', avis_rendu_le: HIER } as const;
+const DONNEE = { ...REFUSEE, avis: 'DONNEE' } as const;
 
 /** Steps in short: the step, whose it is, and whether it may be taken now. */
 const etapes = (changes: Partial<FaitsProcedure>): string =>
@@ -126,6 +145,7 @@ test.each<[cas: string, changes: Partial<FaitsProcedure>, attendu: string]>([
   ['all judged', JUGEES, 'ETABLIR_RAPPORT'],
   ['all judged, not by me', { ...JUGEES, mes_avis_manquants: 1 }, 'EVALUER 1, ETABLIR_RAPPORT'],
   ['all judged, for another', { ...OUVERTES, offres_a_evaluer: 0 }, 'ETABLIR_RAPPORT COMMISSION'],
+  ['the lots with offers have ended', { ...JUGEES, has_offres_vives: false }, 'TERMINER_EVALUATION'],
   ['a report', { ...JUGEES, rapport_le: HIER }, 'CONFIRMER_RAPPORT'],
   ['a report of mine', { ...JUGEES, rapport_le: HIER, rapport_par_moi: true }, 'CONFIRMER_RAPPORT AUTRE_MEMBRE'],
   [
@@ -144,16 +164,49 @@ test.each<[cas: string, changes: Partial<FaitsProcedure>, attendu: string]>([
   ['evaluated', EVALUE, 'PROPOSER'],
   ['proposed', PROPOSE, 'PRONONCER'],
   ['proposed, with a funder', { ...PROPOSE, bailleur: true }, 'DEMANDER_AVIS'],
-  ['the funder is asked', { ...PROPOSE, bailleur: true, avis_demande_le: HIER }, 'ATTENDRE_AVIS BAILLEUR'],
   [
-    'the funder objects',
-    { ...PROPOSE, bailleur: true, avis_demande_le: HIER, avis: 'REFUSEE', avis_rendu_le: HIER },
-    'REVOIR_OBJECTION',
+    'the funder is asked',
+    { ...PROPOSE, bailleur: true, attributions: [attend({ avis_demande_le: HIER })] },
+    'ATTENDRE_AVIS BAILLEUR',
+  ],
+  ['the funder objects', { ...PROPOSE, bailleur: true, attributions: [attend(REFUSEE)] }, 'REVOIR_OBJECTION'],
+  ['the funder does not', { ...PROPOSE, bailleur: true, attributions: [attend(DONNEE)] }, 'PRONONCER'],
+  [
+    'the funder had answered, and the proposal was taken up again',
+    { ...PROPOSE, bailleur: true, attributions: [attend({ reprise_le: HIER })] },
+    'REDEMANDER_AVIS',
   ],
   [
-    'the funder does not',
-    { ...PROPOSE, bailleur: true, avis_demande_le: HIER, avis: 'DONNEE', avis_rendu_le: HIER },
-    'PRONONCER',
+    'taken up again, and nobody is proposed any more',
+    { ...PROPOSE, bailleur: true, attributions: [attend({ is_propose: false, reprise_le: HIER })] },
+    'PROPOSER',
+  ],
+  [
+    'evaluated, every offer rejected',
+    { ...EVALUE, attributions: [attend({ is_propose: false, is_sans_offre: true })] },
+    'PROPOSER',
+  ],
+  [
+    'each lot for itself, what only the funder can do last',
+    {
+      ...EVALUE,
+      bailleur: true,
+      attributions: [
+        attend({ lot: 1, avis_demande_le: HIER }),
+        attend({ lot: 2, is_propose: false }),
+        attend({ lot: 3, is_propose: false, is_sans_offre: true }),
+        attend({ lot: 4 }),
+        attend({ lot: 5, ...REFUSEE }),
+        attend({ lot: 6, ...DONNEE }),
+      ],
+      lots_a_publier: [{ lot: 7, depuis: HIER }],
+    },
+    'PUBLIER_ATTRIBUTION lot 7, PROPOSER lot 2, DECLARER_INFRUCTUEUX lot 3, DEMANDER_AVIS lot 4, REVOIR_OBJECTION lot 5, PRONONCER lot 6, ATTENDRE_AVIS lot 1 BAILLEUR',
+  ],
+  [
+    'a lot awarded, the evaluation of the others taken up again',
+    { ...JUGEES, offres_a_evaluer: 3, lots_a_publier: [LOT_2] },
+    'PUBLIER_ATTRIBUTION lot 2, EVALUER 3 COMMISSION',
   ],
   ['awarded', { ...PROPOSE, statut: 'ATTRIBUE' }, 'PUBLIER_ATTRIBUTION'],
   ['awarded and public', { ...PROPOSE, statut: 'ATTRIBUE', attribution_publiee_le: '2026-11-25' }, ''],
@@ -196,6 +249,23 @@ test('one list by date: what waits longest first, then what is due soonest; a da
   ).toEqual(['DANGERS', 'DEMANDES', 'retard CLOTURER', 'annonce OUVRIR_DEPOT']);
 });
 
+test('each line is told from the others: two lots may wait for the same step', () => {
+  const lots_a_publier = [
+    { lot: 1, depuis: HIER },
+    { lot: 2, depuis: HIER },
+  ];
+  const lignes = lignesATraiter(
+    {
+      procedures: [faits({ ...EVALUE, lots_a_publier }), faits({ ...EVALUE, appel_offres_id: 'piste' })],
+      files: [{ file: 'DANGERS', nombre: 1, depuis: HIER }],
+    },
+    now,
+  );
+  const cles = lignes.map(cleOfLigne);
+  expect(cles.length).toBe(5);
+  expect(new Set(cles).size).toBe(5);
+});
+
 test('each step says where it is taken, and when', () => {
   const suivante = (changes: Partial<FaitsProcedure>) => {
     const etape = prochaineEtape(faits(changes), now);
@@ -227,6 +297,36 @@ test('each step says where it is taken, and when', () => {
   );
   // The answer of a funder is not the administrators' lateness.
   expect(isEnRetard({ geste: 'ATTENDRE_AVIS', quand: 'DEPUIS', date: '2026-01-01T00:00:00Z' }, now)).toBe(false);
+});
+
+test('a step of a lot names it, and leads to it', () => {
+  const dit = (geste: GesteProcedure) => {
+    const etape = { geste, quand: 'DEPUIS', date: HIER, lot: 2 } as const;
+    return [verbeOfEtape(etape), hrefOfEtape(etape, 'pont').split('#')[1]];
+  };
+  expect(
+    (
+      [
+        'PROPOSER',
+        'DECLARER_INFRUCTUEUX',
+        'DEMANDER_AVIS',
+        'REDEMANDER_AVIS',
+        'ATTENDRE_AVIS',
+        'REVOIR_OBJECTION',
+        'PRONONCER',
+        'PUBLIER_ATTRIBUTION',
+      ] as const
+    ).map(dit),
+  ).toEqual([
+    ['Proposer un titulaire pour le lot\u00a02', 'etape-proposition-lot-2'],
+    ['Déclarer infructueux le lot\u00a02', 'etape-attribution-lot-2'],
+    ['Demander la non-objection du bailleur, ou prononcer l’attribution du lot\u00a02', 'etape-non-objection-lot-2'],
+    ['Demander la non-objection du bailleur pour le lot\u00a02', 'etape-non-objection-lot-2'],
+    ['Réponse du bailleur attendue pour le lot\u00a02', 'etape-non-objection-lot-2'],
+    ['Objection du bailleur\u00a0: reprendre la proposition du lot\u00a02', 'etape-non-objection-lot-2'],
+    ['Prononcer l’attribution du lot\u00a02', 'etape-attribution-lot-2'],
+    ['Publier l’attribution du lot\u00a02', 'etape-attribution-lot-2'],
+  ]);
 });
 
 test('time gone is rounded down', () => {

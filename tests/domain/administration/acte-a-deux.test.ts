@@ -4,6 +4,7 @@ import {
   type ActeADeux,
   acteOf,
   type ActesADeux,
+  appelOf,
   empechementOf,
 } from '../../../src/domain/administration/acte-a-deux.ts';
 
@@ -60,4 +61,10 @@ test('a tender finds what waits for its commission, for its winner or for that o
   expect(acteAppel(actes, 'TITULAIRE', 'ao', 2)?.id).toBe('l');
   expect(acteAppel(actes, 'TITULAIRE', 'ao', 1)).toBeUndefined();
   expect(acteAppel(undefined, 'TITULAIRE', 'ao')).toBeUndefined();
+});
+
+test('an act about a commission or a winner has its tender, whose next step follows', () => {
+  expect(appelOf(anActe({ genre: 'COMMISSION', objet_id: 'pont' }))).toBe('pont');
+  expect(appelOf(anActe({ genre: 'TITULAIRE', objet_id: 'pont' }))).toBe('pont');
+  expect(appelOf(anActe({ genre: 'ROLE' }))).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   type AppelPublie,
+  changeAppel,
   changementsAttendus,
   type LotBase,
   type ProcedureBase,
@@ -39,6 +40,7 @@ const publication = (base: Partial<ProcedureBase>, reste: Partial<Publication> =
   procedures: [{ ...BASE, ...base }],
   questions: [question('2026-10-01T00:00:00Z')],
   reponses: [],
+  propositions: [],
   ...reste,
 });
 const SITE = { appels: [PAGE], reponses: [{ id: 'btp', nom: 'BTP', date_publication: null }] };
@@ -147,5 +149,23 @@ test('lots of one tender wait one by one; what their page says already waits for
     ['Lot 4\u00a0: l’état devient «\u00a0Attribué\u00a0».', '2026-11-04T00:00:00Z'],
     ['Lot 1\u00a0: le titulaire et le prix paraissent.', '2026-11-11T00:00:00Z'],
     ['Lot 3\u00a0: le titulaire et le prix paraissent.', '2026-11-13T00:00:00Z'],
+  ]);
+});
+
+test('the page of a tender is changed by what is told of it, and of no other', () => {
+  const ouverte = publication({ statut: 'OUVERT' });
+  expect(changeAppel(ouverte, SITE, 'pont')).toBe(true);
+  expect(changeAppel(ouverte, SITE, 'piste')).toBe(false);
+  expect(changeAppel(publication({}), SITE, 'pont')).toBe(false);
+});
+
+test('an accepted change of the register that is not written yet is told, and leads to its proposition', () => {
+  const acceptee = { id: 'p', numero: 12, titre: 'Avancements', decidee_le: '2026-11-05T00:00:00Z', fiches: 3 };
+  expect(changementsAttendus(publication({}, { propositions: [acceptee] }), SITE)).toEqual([
+    {
+      page: { genre: 'proposition', id: 'p', titre: 'Proposition 12, Avancements' },
+      phrase: 'Registre\u00a0: 3\u00a0fiches acceptées, pas encore écrites.',
+      depuis: acceptee.decidee_le,
+    },
   ]);
 });

@@ -13,6 +13,7 @@ const BASE: Publication = {
   procedures: [],
   questions: [],
   reponses: [],
+  propositions: [],
 };
 const SITE: SitePublie = { appels: [], reponses: [] };
 
