@@ -30,6 +30,13 @@ export const CONDITIONS_EVALUATION: Array<[from: RegExp, to: string]> = [
   [/prive\.manque_avis\(v_appel\.id, \(select prive\.current_account\(\)\)\) > 0/g, 'false'],
   [/\(prive\.rapport_vif\(p_appel_offres_id\)\)\.confirme_le is null/g, 'false'],
   [/p_montant <> all \(v_prix\)/g, 'false'],
+  // A price with a rebate for several lots.
+  [/where p_lot = any \(c\.lots\)/g, ''],
+  [/v_lecture is null or new\.montant_attribue/g, 'new.montant_attribue'],
+  [/or new\.montant_attribue = coalesce\(v_prix, prive\.prix_lu\(v_lecture, new\.numero\)\)/g, ''],
+  [/c\.prix = new\.montant_attribue and not exists/g, 'not exists'],
+  [/l\.numero = n\.numero and l\.soumission_id = new\.soumission_id/g, 'l.soumission_id = new.soumission_id'],
+  [/l\.numero = n\.numero and l\.soumission_id = new\.soumission_id/g, 'l.numero = n.numero'],
   [/or n\.mien is not null then/g, 'or true then'],
   [/p_prix is null or p_prix = v_pli\.lu then/g, 'p_prix is null then'],
   [/and \(a\.base_mene_le is null or a\.date_limite > clock_timestamp\(\)\)/g, ''],

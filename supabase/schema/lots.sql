@@ -30,6 +30,7 @@ create table prive.lots (
 alter table prive.lots enable row level security;
 CREATE TRIGGER lots_a_clean BEFORE INSERT OR UPDATE ON prive.lots FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('motif_fin:prose');
 CREATE TRIGGER lots_jour BEFORE INSERT OR DELETE OR UPDATE ON prive.lots FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
+CREATE TRIGGER lots_prix_combine BEFORE UPDATE OF statut ON prive.lots FOR EACH ROW WHEN (((new.statut = 'ATTRIBUE'::public.statut_appel_offres) AND (old.statut IS DISTINCT FROM new.statut))) EXECUTE FUNCTION prive.guard_prix_combine();
 CREATE TRIGGER lots_titulaire_a_deux BEFORE UPDATE OF titulaire, montant_attribue ON prive.lots FOR EACH ROW WHEN (((new.titulaire IS NOT NULL) AND ((new.titulaire IS DISTINCT FROM old.titulaire) OR (new.montant_attribue IS DISTINCT FROM old.montant_attribue)))) EXECUTE FUNCTION prive.guard_titulaire_a_deux('appel_offres_id');
 
 -- Vrai pour un appel d’offres en lots.
