@@ -67,6 +67,7 @@ function Groupe({ groupe: { titre, budget, montants } }: { groupe: MontantsLot }
               <span className="min-w-0 break-words">
                 <b className="mr-2">{lu.rang ?? '–'}</b>
                 <span>{lu.soumissionnaire}</span>
+                {lu.isEcarte === true && <span className="text-danger">, écartée par le rapport</span>}
                 {lu.rabais_pct !== undefined && (
                   <span className="block text-muted">{`Lu ${formatGnf(lu.montant)}, ${phraseRabais(lu.montant, lu) ?? ''}`}</span>
                 )}
@@ -94,7 +95,7 @@ function Groupe({ groupe: { titre, budget, montants } }: { groupe: MontantsLot }
 }
 
 /** The least that all the lots may cost; a mark also counts, so that it decides nothing. */
-function Total({ total: { nombre, separes, combine, ecart } }: { total: MeilleurTotal }) {
+function Total({ total: { nombre, separes, combine, ecart, isPartiel } }: { total: MeilleurTotal }) {
   return (
     <div className="mt-3 border-t border-subtle pt-2 text-sm">
       <p>
@@ -109,6 +110,9 @@ function Total({ total: { nombre, separes, combine, ecart } }: { total: Meilleur
       )}
       {ecart !== undefined && (
         <p className="text-muted">{`${formatEcart(ecart)} de la somme des budgets de ces lots.`}</p>
+      )}
+      {isPartiel && (
+        <p className="text-muted">Sans les lots annulés ou infructueux, ni les offres écartées par le rapport.</p>
       )}
       <p className="text-muted">Pour information&nbsp;: la note de chaque offre compte aussi.</p>
     </div>
