@@ -24,8 +24,8 @@ export interface PrixOffre {
 /** What is known of the other lots of a tender. */
 type LotVoisin = Pick<LotInterne, 'numero' | 'statut' | 'titulaire'>;
 
-/** "les lots 1 et 2", "1, 2 et 3": as the sentence goes. */
-const listeLots = (lots: PrixCombine['lots']): string =>
+/** "1, 2 et 3"; a lot that the notice does not number has no better name. */
+export const listeLots = (lots: PrixCombine['lots']): string =>
   listOf(lots.map((lot) => (lot === null ? 'hors de l’avis' : String(lot))));
 
 /** The rebates that make a price; none for the price of the lot alone. */

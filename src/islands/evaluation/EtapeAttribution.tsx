@@ -74,6 +74,7 @@ function Publication({ suivi: { evaluation }, noms }: Props) {
           terme={termeTitulaire('ATTRIBUE', titulaire.length)}
           titulaire={titulaire}
           montant={montant_attribue}
+          ecart={prixPropose(evaluation).ecart}
           noms={noms}
         />
       )}

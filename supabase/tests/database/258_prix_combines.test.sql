@@ -51,11 +51,26 @@ select is((select o -> 'prix_combines' from jsonb_array_elements(public.rpc_eval
   where o ->> 'entreprise_id' = 'entreprise-a' and o -> 'lot' = '2'), '[{"prix": 455, "lots": [1, 2], "rabais_pct": 10}, {"prix": 404, "lots": [1, 2, 3], "rabais_pct": 20}]', 'chaque prix dit ses lots');
 select tests.joue('base');
 
+select is((select jsonb_agg(jsonb_build_array(o -> 'lot', o -> 'prix_combines') order by o -> 'lot') from jsonb_array_elements((prive.rapport_vif('ao')).contenu -> 'offres') o
+  where o ->> 'soumission_id' = tests.offre('entreprise-a', 'ao')::text), '[[1, [{"prix": 900, "lots": [1, 2], "rabais_pct": 10}, {"prix": 800, "lots": [1, 2, 3], "rabais_pct": 20}]], [2, [{"prix": 455, "lots": [1, 2], "rabais_pct": 10}, {"prix": 404, "lots": [1, 2, 3], "rabais_pct": 20}]], [3, [{"prix": 240, "lots": [1, 2, 3], "rabais_pct": 20}]]]', 'le rapport les dit, lot par lot');
+select ok(not o ? 'prix_combines', 'une offre sans rabais n’en dit rien : ' || (o ->> 'lot')) from jsonb_array_elements((prive.rapport_vif('ao')).contenu -> 'offres') o
+where o ->> 'soumission_id' <> tests.offre('entreprise-a', 'ao')::text;
+
 -- Proposer d’abord un lot, puis l’autre : l’attribution seule demande les deux.
 select is(tests.fait('admin', pg_temp.designe(1, 900)), 'fait 1', 'lot 1 proposé avec le rabais des lots 1 et 2');
 select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE', 1)), 'P0001 rabais_sans_ses_lots', 'le lot 2 n’est proposé à personne');
 select is(tests.fait('admin', pg_temp.designe(2, 600, 'entreprise-b')), 'fait 1', 'le lot 2 à une autre offre');
 select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE', 1)), 'P0001 rabais_sans_ses_lots', 'il ne compte pas');
+savepoint autre;
+update public.profiles set bailleur_id = 'bnd' where id = tests.id('bailleur');
+update public.appels_offres set bailleur = '{bnd}' where id = 'ao';
+select is(tests.fait('admin', $$select public.rpc_demande_non_objection('ao', 'Voyez le rapport', 1)$$), 'fait 1', 'la non-objection demandée');
+select tests.joue('admin');
+select is((select o -> 'prix_admis' || (o #> '{prix_combines,0}') from jsonb_array_elements(public.rpc_dossier_non_objection(
+  (select (d ->> 'id')::uuid from jsonb_array_elements(public.rpc_non_objections()) d)) -> 'offres') o where o ->> 'entreprise_id' = 'entreprise-a'),
+  '[1000, 900, 800, {"prix": 900, "lots": [1, 2], "rabais_pct": 10}]', 'le dossier du bailleur explique le prix');
+select tests.joue('base');
+rollback to autre;
 savepoint autre;
 select is(tests.fait('admin', pg_temp.designe(1, 1000)), 'fait 1', 'au prix du lot seul');
 select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE', 1)), 'fait 1', 'le lot 1 s’attribue sans condition');
