@@ -122,9 +122,7 @@ begin
       soumission_id = null, titulaire = null, noms = null, montant_attribue = null
     where l.appel_offres_id = new.id and l.statut is null returning l.*
   loop
-    if new.statut = 'INFRUCTUEUX' then
-      perform prive.write_resultats_lot(new.id, v_suite.numero);
-    end if;
+    perform prive.write_resultats_lot(new.id, v_suite.numero);
   end loop;
   return null;
 end;
@@ -309,7 +307,7 @@ AS $function$
     || prive.fin_of(l.statut, l.titulaire, l.noms, l.montant_attribue, l.motif_fin) order by l.numero), '[]')
   from prive.evaluations_of(p_soumission.appel_offres_id) e
   join prive.lots l on l.appel_offres_id = p_soumission.appel_offres_id and l.numero = e.lot
-  where e.soumission_id = p_soumission.id and l.statut in ('ATTRIBUE', 'INFRUCTUEUX')
+  where e.soumission_id = p_soumission.id and prive.is_resultat_dit(l.appel_offres_id, l.statut)
     and (e.note is not null or e.rejet is not null or e.rang is not null);
 $function$;
 
