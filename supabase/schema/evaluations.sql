@@ -96,7 +96,7 @@ AS $function$
     || prive.fin_of(a.statut, a.titulaire, a.titulaire_noms, a.montant_attribue, a.motif_fin)
   from prive.evaluations_of(p_soumission.appel_offres_id) e
   join public.appels_offres a on a.id = p_soumission.appel_offres_id
-  where e.soumission_id = p_soumission.id and e.lot = 0 and a.statut in ('ATTRIBUE', 'INFRUCTUEUX')
+  where e.soumission_id = p_soumission.id and e.lot = 0 and prive.is_resultat_dit(a.id, a.statut)
     and (e.note is not null or e.rejet is not null or e.rang is not null);
 $function$;
 
@@ -132,6 +132,7 @@ AS $function$
       from (select prive.societe_of(t) as nom, rang from unnest(p_titulaire) with ordinality x (t, rang)) n
     )), 'montant_attribue', p_montant))
     when 'INFRUCTUEUX' then jsonb_strip_nulls(jsonb_build_object('motif_fin', p_motif))
+    when 'ANNULE' then jsonb_strip_nulls(jsonb_build_object('annule', true, 'motif_fin', p_motif))
     else '{}' end;
 $function$;
 

@@ -30,6 +30,7 @@ create table prive.lots (
 alter table prive.lots enable row level security;
 CREATE TRIGGER lots_a_clean BEFORE INSERT OR UPDATE ON prive.lots FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('motif_fin:prose');
 CREATE TRIGGER lots_jour BEFORE INSERT OR DELETE OR UPDATE ON prive.lots FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
+CREATE TRIGGER lots_prix_combine BEFORE UPDATE OF statut ON prive.lots FOR EACH ROW WHEN (((new.statut = 'ATTRIBUE'::public.statut_appel_offres) AND (old.statut IS DISTINCT FROM new.statut))) EXECUTE FUNCTION prive.guard_prix_combine();
 CREATE TRIGGER lots_titulaire_a_deux BEFORE UPDATE OF titulaire, montant_attribue ON prive.lots FOR EACH ROW WHEN (((new.titulaire IS NOT NULL) AND ((new.titulaire IS DISTINCT FROM old.titulaire) OR (new.montant_attribue IS DISTINCT FROM old.montant_attribue)))) EXECUTE FUNCTION prive.guard_titulaire_a_deux('appel_offres_id');
 
 -- Vrai pour un appel d’offres en lots.
@@ -121,9 +122,7 @@ begin
       soumission_id = null, titulaire = null, noms = null, montant_attribue = null
     where l.appel_offres_id = new.id and l.statut is null returning l.*
   loop
-    if new.statut = 'INFRUCTUEUX' then
-      perform prive.write_resultats_lot(new.id, v_suite.numero);
-    end if;
+    perform prive.write_resultats_lot(new.id, v_suite.numero);
   end loop;
   return null;
 end;
@@ -308,7 +307,7 @@ AS $function$
     || prive.fin_of(l.statut, l.titulaire, l.noms, l.montant_attribue, l.motif_fin) order by l.numero), '[]')
   from prive.evaluations_of(p_soumission.appel_offres_id) e
   join prive.lots l on l.appel_offres_id = p_soumission.appel_offres_id and l.numero = e.lot
-  where e.soumission_id = p_soumission.id and l.statut in ('ATTRIBUE', 'INFRUCTUEUX')
+  where e.soumission_id = p_soumission.id and prive.is_resultat_dit(l.appel_offres_id, l.statut)
     and (e.note is not null or e.rejet is not null or e.rang is not null);
 $function$;
 

@@ -330,6 +330,9 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object(
         'soumission_id', e.soumission_id, 'entreprise_id', e.entreprise_id, 'societe', prive.societe_of(e.entreprise_id),
         'numero_recu', e.numero_recu, 'lot', e.lot, 'lecture', l.lecture, 'note', e.note, 'rejet', e.rejet,
+        -- Le prix du rapport, et ceux de ses rabais pour plusieurs lots : de quoi expliquer le prix proposé.
+        'prix_admis', coalesce(prive.prix_admis(l.lecture, e.lot, e.prix), '{}'),
+        'prix_combines', prive.combines_json(l.lecture, e.lot, e.prix),
         'evaluee_le', e.evaluee_le, 'evaluee_par', (select m.nom from prive.commission_membres m
           where m.appel_offres_id = v_demande.appel_offres_id and m.user_id = e.evaluee_par)) order by e.numero_recu collate "C"), '[]')
       from prive.evaluations_of(v_demande.appel_offres_id) e join prive.ouvertures_lectures l on l.soumission_id = e.soumission_id

@@ -187,9 +187,12 @@ AS $function$
         select count(*) from prive.avis_of(p_appel.id) v where v.user_id = m.user_id)) order by m.rang)
       from prive.commission_membres m where m.appel_offres_id = p_appel.id),
     'offres', (
-      select coalesce(jsonb_agg(to_jsonb(b) - array['ispartage', 'entreprise_id'] order by b.lot, b.rang nulls last,
-        b.numero_recu collate "C"), '[]')
-      from prive.bilan_of(p_appel.id) b where not prive.is_lot_fini(p_appel.id, b.lot)));
+      -- Une offre sans rabais pour plusieurs lots n’en dit rien : son rapport est celui d’avant.
+      select coalesce(jsonb_agg(to_jsonb(b) - array['ispartage', 'entreprise_id']
+        || jsonb_strip_nulls(jsonb_build_object('prix_combines', nullif(prive.combines_json(l.lecture, b.lot, b.prix), '[]')))
+        order by b.lot, b.rang nulls last, b.numero_recu collate "C"), '[]')
+      from prive.bilan_of(p_appel.id) b join prive.ouvertures_lectures l on l.soumission_id = b.soumission_id
+      where not prive.is_lot_fini(p_appel.id, b.lot)));
 $function$;
 
 -- Arrête ce qui attend l’avis de deux membres sur chaque offre, ou qu’une majorité dise si elle est conforme.

@@ -118,6 +118,7 @@ begin
               'saisi_par', (select m.nom from prive.commission_membres m where m.appel_offres_id = a.id and m.user_id = x.saisi_par))
             from prive.evaluations_prix x where x.soumission_id = e.soumission_id and x.lot = e.lot),
           'prix_admis', coalesce(prive.prix_admis(l.lecture, e.lot, e.prix), '{}'),
+          'prix_combines', prive.combines_json(l.lecture, e.lot, e.prix),
           'votants', (select count(*) from prive.avis_of(a.id) m where m.soumission_id = e.soumission_id and m.lot = e.lot),
           'mien', n.mien,
           'autres', case when v_islisible or n.mien is not null then (
@@ -143,18 +144,10 @@ CREATE OR REPLACE FUNCTION prive.prix_admis(p_lecture jsonb, p_lot integer, p_pr
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  with prix as (select coalesce(p_prix, prive.prix_lu(p_lecture, p_lot)) as montant)
-  select array_agg(distinct x.montant order by x.montant desc)
+  select array_agg(distinct x.prix order by x.prix desc)
   from (
-    select montant from prix where montant is not null
-    union all
-    -- Le rabais que l’offre accorde si ce lot est remporté avec d’autres.
-    select round(p.montant * (1 - (c ->> 'rabais_pct')::numeric / 100))::bigint
-    from prix p cross join jsonb_array_elements(
-      case when jsonb_typeof(p_lecture -> 'combinaisons') = 'array' then p_lecture -> 'combinaisons' else '[]' end) c
-    where exists (
-      select from prive.lots_lus(jsonb_build_object('lots', (
-        select jsonb_agg(jsonb_build_object('lot', n)) from jsonb_array_elements(c -> 'lots') n))) t
-      where p_lot > 0 and t.numero = p_lot)
-  ) x;
+    select coalesce(p_prix, prive.prix_lu(p_lecture, p_lot)) as prix
+    union all select c.prix from prive.prix_combines(p_lecture, p_lot, p_prix) c
+  ) x
+  where x.prix is not null;
 $function$;

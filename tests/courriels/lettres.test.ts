@@ -97,6 +97,10 @@ describe('a letter says all that it must, or is not written', () => {
   test('an unsuccessful end says why to who bid; a cancelled one, what becomes of the offer', async () => {
     const infructueuse = { ...CONTENUS.RESULTAT_OFFRE, issue: 'NON_RETENUE', note: 40, motif_fin: 'Prix hors budget.' };
     expect((await write('RESULTAT_OFFRE', infructueuse))?.text).toMatch(/Infructueux.+Motif.+Prix hors budget\./);
+    const arretee = { ...infructueuse, lot: 2, rang: 2, notees: 3, annule: true, motif_fin: 'Crédits retirés.' };
+    expect((await write('RESULTAT_OFFRE', arretee))?.text.replace(/\s+/g, ' ')).toMatch(
+      /40 sur 100\. Votre offre est au 2e rang sur 3 offres notées\. Annulé : aucun marché .+ Crédits retirés\./,
+    );
     const annulee = { ...CONTENUS.DAO_ANNULE, a_rembourser: false, offre_remise: true };
     expect((await write('DAO_ANNULE', annulee))?.text).toContain('ne mène à aucun marché');
     expect((await write('DAO_ANNULE', { ...annulee, offre_remise: false }))?.text).not.toContain('aucun marché');
@@ -117,8 +121,11 @@ describe('a letter says all that it must, or is not written', () => {
     const lettre = await write('FIN_PROCEDURE', annule);
     const texte = lettre?.text.replace(/\s+/g, ' ') ?? '';
     expect(lettre?.subject).toBe('Lot 2 annulé : AAON-1');
-    for (const phrase of ['Le lot 2 (Piste) de l’appel d’offres AAON-1, Pont de Fria, est annulé.', ...dit])
-      expect(texte).toContain(phrase);
+    const commun = [
+      'Le lot 2 (Piste) de l’appel d’offres AAON-1, Pont de Fria, est annulé.',
+      'Pour ce lot, une offre que vous avez remise ne mène à aucun marché.',
+    ];
+    for (const phrase of [...commun, ...dit]) expect(texte).toContain(phrase);
     for (const phrase of tu) expect(texte).not.toContain(phrase);
   });
 

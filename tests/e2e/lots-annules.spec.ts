@@ -26,6 +26,20 @@ test(
     const [membre] = await createCommissionPrete(service, appel);
     const entreprise = await createTitulaire(service, appel);
 
+    // A draft for both lots, with a rebate for the two together.
+    const offre = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    await openSigned(offre, entreprise, routes.offre(appel.id));
+    await offre.getByRole('button', { name: 'Préparer mon offre' }).click();
+    await offre.getByLabel('Lot 1').check();
+    await offre.getByLabel('Lot 2').check();
+    await offre
+      .getByRole('group', { name: /^Lot 2/ })
+      .getByLabel('Montant', { exact: false })
+      .first()
+      .fill('450');
+    await offre.getByRole('button', { name: /^Accorder un rabais/ }).click();
+    await offre.getByLabel('Rabais sur la somme de ces lots (%)').fill('3');
+
     await openSigned(page, membre!, routes.adminAppelsOffres(appel.id));
     const lots = page.getByRole('list', { name: 'Les lots' });
     await lots.getByRole('button', { name: 'Annuler ce lot (lot 2)' }).click();
@@ -50,9 +64,15 @@ test(
       .throwOnError();
     expect(data).toMatchObject([{ payload: { statut: 'ANNULE', lot: 2, lots_ouverts: 1 } }]);
 
-    const offre = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-    await openSigned(offre, entreprise, routes.offre(appel.id));
+    await offre.reload();
     await offre.getByRole('button', { name: 'Préparer mon offre' }).click();
+    const note = offre.getByRole('note').filter({ hasText: 'L’avis a changé depuis votre brouillon' });
+    await expect(note).toContainText('Lot 2, annulé\u00a0: votre prix de 450\u00a0GNF n’est pas repris.');
+    await expect(note).toContainText('Votre rabais de 3\u00a0% pour les lots\u00a01 et 2 ensemble n’est pas repris');
+    expect(await findDefauts(offre)).toEqual([]);
+    await offre.getByRole('button', { name: 'Vérifier avant de déposer' }).click();
+    await expect(offre.getByText('Écrivez un montant.')).toBeVisible();
+    await expect(offre.getByText('Choisissez deux lots')).toHaveCount(0);
     await expect(offre.getByRole('list', { name: 'Lots qui ne se proposent plus' })).toContainText('Piste de Ditinn');
     await expect(offre.getByRole('group', { name: 'Lot 1\u00a0: Pont de Kissosso' })).toBeVisible();
     await expect(offre.getByLabel('Lot 2')).toHaveCount(0);

@@ -116,10 +116,28 @@ test(
     await proposition.getByRole('radio', { name: /Groupement du Milo/ }).check();
     await expect(proposition.getByLabel('Fiche de Société Zed')).toHaveValue('zed');
     await expect(proposition.getByLabel('Prix du marché (GNF)')).toHaveValue(/^931\s000\s000$/);
+    // The best total stands beside; a price that counts a rebate for several lots says which, and waits for them.
+    await expect(membre.getByRole('region', { name: /Proposition/ }).first()).toContainText(
+      /Meilleur total avec les rabais.*1\s683\s220\s000\sGNF/,
+    );
+    await proposition
+      .getByLabel('Prix du marché (GNF)')
+      .selectOption({ label: '903\u202f070\u202f000, avec le rabais de 3\u00a0% des lots\u00a01 et 2' });
+    await expect(proposition.getByRole('status')).toContainText('le lot\u00a02 n’est proposé à personne');
     await proposition.getByLabel('Motif').fill('Meilleure note');
     expect(await findDefauts(membre)).toEqual([]);
     await proposition.getByRole('button', { name: 'Enregistrer la proposition' }).click();
     await expect(proposition).toContainText(`Société ${a.nom} et Société Zed`);
+    await expect(proposition).toContainText(/prix du rapport 931\s000\s000\sGNF, moins 3\s% si lots\s1 et 2/);
+    await expect(etapeDuLot(membre, 'Attribution', 1)).toContainText('Le rabais des lots\u00a01 et 2 ne compte que si');
+    await expect(
+      call(client, 'rpc_change_statut_lot', { p_id: appel.id, p_lot: 1, p_statut: 'ATTRIBUE', p_reason: 'Essai' }),
+    ).rejects.toThrow('rabais_sans_ses_lots');
+    await proposition.getByRole('button', { name: 'Changer la proposition' }).click();
+    await proposition.getByLabel('Prix du marché (GNF)').selectOption({ index: 0 });
+    await proposition.getByLabel('Motif').fill('Le lot 2 est trop cher');
+    await proposition.getByRole('button', { name: 'Enregistrer la proposition' }).click();
+    await expect(proposition.getByText('prix du rapport')).toHaveCount(0);
     await agit(membre, 'Non-objection', 1, /Demander la non-objection/);
     const mission = await openPage();
     await openSigned(mission, bailleur, routes.espaceBailleur());

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { createAppelDao } from '../support/appels-dao.ts';
-import { createCommissionPrete, createTitulaire } from '../support/commission-prete.ts';
-import { complet, test } from '../support/portail.ts';
+import { createCommissionPrete, createTitulaire, passeLimite } from '../support/commission-prete.ts';
+import { findDebordements } from '../support/mise-en-page.ts';
+import { complet, findDefauts, test } from '../support/portail.ts';
 import { pdf, prepareOffre } from '../support/saisie-offre.ts';
 import { call } from '../support/offres.ts';
 import { type CompteEssai, openService, signInBehind } from '../support/service.ts';
@@ -137,5 +138,44 @@ test(
     await page.unroute('**/rpc/rpc_mes_offres');
     await page.getByRole('button', { name: 'Voir mon offre' }).click();
     await expect(page.getByRole('button', { name: 'Remplacer l’offre' })).toBeVisible();
+  },
+);
+
+test(
+  'un brouillon s’annonce tant que l’offre peut se remettre, et s’efface après confirmation',
+  complet(true),
+  async ({ page }) => {
+    const service = await openService();
+    const appel = await createAppelDao(service, { montant: 0, modes: [] });
+    await createCommissionPrete(service, appel);
+    const compte = await createTitulaire(service, appel);
+    const annonce = page.getByRole('region', { name: 'Offre commencée sur cet appareil' });
+    const commence = async () => {
+      await page.goto(routes.offre(appel.id));
+      await page.getByRole('button', { name: 'Préparer mon offre' }).click();
+      await expect(page.getByLabel('Montant de l’offre')).toHaveValue('');
+      await page.getByLabel('Montant de l’offre').fill('100 000');
+      await page.goto(routes.espaceEntreprise());
+      await expect(annonce.getByRole('link', { name: `Reprendre : ${appel.titre}` })).toBeVisible();
+    };
+    await openSigned(page, compte, routes.offre(appel.id));
+    await commence();
+    await annonce.getByRole('button', { name: 'Effacer ce brouillon' }).click();
+    const dialogue = page.getByRole('dialog');
+    await expect(dialogue).toContainText('Une offre déjà déposée n’est pas touchée');
+    expect(await findDefauts(page)).toEqual([]);
+    await dialogue.getByRole('button', { name: 'Effacer ce brouillon' }).click();
+    await expect(annonce).toContainText('Aucune offre n’attend plus ici.');
+    await expect(annonce.getByRole('heading')).toBeFocused();
+
+    // Begun anew, from nothing; announced until the deadline.
+    await commence();
+    await page.setViewportSize({ width: 320, height: 720 });
+    expect(await page.evaluate(findDebordements)).toEqual([]);
+    await passeLimite(service, appel);
+    await page.reload();
+    await expect(page.getByRole('list', { name: 'Compteurs' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(annonce).toHaveCount(0);
   },
 );

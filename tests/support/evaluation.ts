@@ -18,6 +18,7 @@ export const anOffreOuverte = (overrides: Partial<OffreAJuger> = {}): OffreAJuge
   prix_lu: 900,
   prix_corrige: null,
   prix_admis: [900],
+  prix_combines: [],
   votants: 0,
   mien: null,
   autres: [],

@@ -1,23 +1,14 @@
 import type { AppelOffresInterne, MontantClasse } from '../../domain/appel-offres/appel-offres-interne.ts';
 import { phraseCombinaison, phraseRabais } from '../../domain/appel-offres/lot-offert.ts';
-import {
-  groupMontants,
-  meilleurTotal,
-  type MeilleurTotal,
-  type MontantsLot,
-} from '../../domain/appel-offres/montants-lots.ts';
-import { formatGnf, formatNombre, formatPourcentage, NON_DISPONIBLE } from '../../domain/socle/montant.ts';
-import { listOf } from '../../domain/socle/texte.ts';
+import { groupMontants, meilleurTotal, type MontantsLot } from '../../domain/appel-offres/montants-lots.ts';
+import { formatGnf, formatNombre } from '../../domain/socle/montant.ts';
+import { formatEcart, TotalLots } from './TotalLots.tsx';
 
 interface Props {
   interne: Pick<AppelOffresInterne, 'montants_lus' | 'lots_internes'>;
   /** Of the whole tender, GNF. */
   budget: number | undefined;
 }
-
-/** `+4,2 %`, `−7,9 %`. */
-const formatEcart = (ecart: number | undefined): string =>
-  ecart === undefined ? NON_DISPONIBLE : `${ecart < 0 ? '−' : '+'}${formatPourcentage(Math.abs(ecart))}`;
 
 const formatLu = ({ net, devise }: MontantClasse): string =>
   devise === 'GNF' ? formatGnf(net) : `${formatNombre(net)}\u00a0${devise}`;
@@ -41,7 +32,7 @@ export function MontantsLus({ interne: { montants_lus, lots_internes }, budget }
           {phrase}
         </p>
       ))}
-      {total && <Total total={total} />}
+      {total && <TotalLots total={total} />}
       {hasDevise && (
         <p className="text-sm text-muted">
           Les offres en devise ne sont pas classées&nbsp;: aucun taux de change n’est appliqué ici.
@@ -67,6 +58,7 @@ function Groupe({ groupe: { titre, budget, montants } }: { groupe: MontantsLot }
               <span className="min-w-0 break-words">
                 <b className="mr-2">{lu.rang ?? '–'}</b>
                 <span>{lu.soumissionnaire}</span>
+                {lu.isEcarte === true && <span className="text-danger">, écartée par le rapport</span>}
                 {lu.rabais_pct !== undefined && (
                   <span className="block text-muted">{`Lu ${formatGnf(lu.montant)}, ${phraseRabais(lu.montant, lu) ?? ''}`}</span>
                 )}
@@ -89,28 +81,6 @@ function Groupe({ groupe: { titre, budget, montants } }: { groupe: MontantsLot }
             : `Écart au budget indicatif ${titre === undefined ? 'de' : 'du lot\u00a0:'} ${formatGnf(budget)}.`}
         </p>
       )}
-    </div>
-  );
-}
-
-/** The least that all the lots may cost; a mark also counts, so that it decides nothing. */
-function Total({ total: { nombre, separes, combine, ecart } }: { total: MeilleurTotal }) {
-  return (
-    <div className="mt-3 border-t border-subtle pt-2 text-sm">
-      <p>
-        <span>{`Les moins chères de chaque lot (${nombre} lots)\u00a0:`}</span>{' '}
-        <b className="insecable">{formatGnf(separes)}</b>
-      </p>
-      {combine && (
-        <p>
-          <span>{`Meilleur total avec les rabais pour plusieurs lots (${listOf(combine.choix.map(({ soumissionnaire, lots }) => `${soumissionnaire}, lots ${listOf(lots)}`))})\u00a0:`}</span>{' '}
-          <b className="insecable">{formatGnf(combine.total)}</b>
-        </p>
-      )}
-      {ecart !== undefined && (
-        <p className="text-muted">{`${formatEcart(ecart)} de la somme des budgets de ces lots.`}</p>
-      )}
-      <p className="text-muted">Pour information&nbsp;: la note de chaque offre compte aussi.</p>
     </div>
   );
 }

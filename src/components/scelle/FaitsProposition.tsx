@@ -7,18 +7,23 @@ interface Props {
   terme: string;
   titulaire: readonly string[];
   montant: number | null;
+  /** Why the price is not the report's. */
+  ecart?: string | undefined;
   /** Names of companies by their page in the directory. */
   noms: ReadonlyMap<string, string>;
 }
 
 /** Who is proposed or awarded, and the price. */
-export function FaitsProposition({ terme, titulaire, montant, noms }: Props) {
+export function FaitsProposition({ terme, titulaire, montant, ecart, noms }: Props) {
   return (
     <Definitions
       isLarge
       lignes={[
         [terme, listOf(titulaire.map((id) => noms.get(id) ?? id))],
-        ['Prix', montant === null ? 'Pas encore inscrit' : formatGnf(montant)],
+        [
+          'Prix',
+          montant === null ? 'Pas encore inscrit' : `${formatGnf(montant)}${ecart === undefined ? '' : ` (${ecart})`}`,
+        ],
       ]}
     />
   );

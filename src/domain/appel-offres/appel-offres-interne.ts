@@ -9,6 +9,8 @@ export interface MontantLu extends Rabais {
   devise: string;
   /** Lot that it is for, as the offer names it; absent for a tender without lots. */
   lot?: string;
+  /** True for an offer that the confirmed report rejects for this lot; absent where that is not known. */
+  isEcarte?: boolean;
   /** Rebates of the offer for several lots together; with its first lot alone. */
   combinaisons?: readonly Combinaison[];
 }

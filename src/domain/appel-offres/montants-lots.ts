@@ -1,6 +1,7 @@
 import { ratio } from '../socle/montant.ts';
 import { groupBy } from '../socle/groupes.ts';
 import { type MontantClasse, type MontantLu, rankMontantsLus } from './appel-offres-interne.ts';
+import type { StatutLot } from './vocabulaire.ts';
 import { netOf, nomLot, numeroLot, titreLotAvis } from './lot-offert.ts';
 
 // Amounts read, lot by lot (R145): each is ranked among those of its lot, against the budget of that lot.
@@ -10,6 +11,8 @@ interface LotBudget {
   numero: number;
   intitule: string | null;
   budget_indicatif: number | null;
+  /** How it ended; absent where that is not known. */
+  statut?: StatutLot | null;
 }
 
 /** The amounts of one lot, or of a tender without lots. */
@@ -18,6 +21,8 @@ export interface MontantsLot {
   titre: string | undefined;
   numero: number | undefined;
   budget: number | undefined;
+  /** Over without a contract: nothing of it will be paid. */
+  isSansMarche: boolean;
   montants: MontantClasse[];
 }
 
@@ -52,6 +57,7 @@ export function groupMontants(
     titre: parLot.size > 1 ? ENSEMBLE : undefined,
     numero: undefined,
     budget,
+    isSansMarche: false,
     montants: rankMontantsLus(entieres, budget),
   };
   if (parLot.size === 0) return [];
@@ -59,7 +65,9 @@ export function groupMontants(
   const nommes = lots.map((lot): MontantsLot => {
     const sien = lot.budget_indicatif ?? undefined;
     const siens = parLot.get(String(lot.numero)) ?? [];
-    return { titre: titreLotAvis(lot), numero: lot.numero, budget: sien, montants: rankMontantsLus(siens, sien) };
+    const isSansMarche = lot.statut === 'ANNULE' || lot.statut === 'INFRUCTUEUX';
+    const montants = rankMontantsLus(siens, sien);
+    return { titre: titreLotAvis(lot), numero: lot.numero, budget: sien, isSansMarche, montants };
   });
   const autres = [...parLot].flatMap(([cle, siens]) =>
     cle === undefined || lots.some(({ numero }) => String(numero) === cle) ? [] : [{ cle, siens }],
@@ -69,7 +77,8 @@ export function groupMontants(
     ...(entieres.length > 0 ? [ensemble] : []),
     ...autres.map(({ cle, siens }): MontantsLot => {
       const numero = numeroLot(cle);
-      return { titre: nomLot(cle), numero, budget: undefined, montants: rankMontantsLus(siens, undefined) };
+      const montants = rankMontantsLus(siens, undefined);
+      return { titre: nomLot(cle), numero, budget: undefined, isSansMarche: false, montants };
     }),
   ];
 }
@@ -91,6 +100,8 @@ export interface MeilleurTotal {
   combine: { total: number; choix: ReadonlyArray<Omit<ChoixCombine, 'gain'>> } | undefined;
   /** Gap to the sum of the budgets of these lots, percent; undefined unless each has one. */
   ecart: number | undefined;
+  /** Lots that are over without a contract, or offers that were rejected, are left out. */
+  isPartiel: boolean;
 }
 
 /** Choices that share no lot and gain most together. A handful per tender: all of them are tried. */
@@ -105,22 +116,31 @@ function bestOf(choix: readonly ChoixCombine[]): ChoixCombine[] {
 
 const CHOIX_MAX = 16;
 
-/** The best totals of the amounts in francs; undefined for fewer than two lots with an amount. */
+/** Amounts in francs of a lot, and those that may still be paid: of a lot that goes on, of an offer that was not rejected. */
+function montantsVifs(lus: readonly MontantLu[], groupes: readonly MontantsLot[]) {
+  const tous = lus.map(withLot).filter(({ devise, lot }) => devise === 'GNF' && lot !== undefined);
+  const finis = groupes.flatMap(({ numero, isSansMarche }) => (isSansMarche ? [String(numero)] : []));
+  return { tous, vifs: tous.filter(({ lot = '', isEcarte }) => isEcarte !== true && !finis.includes(cleLot(lot))) };
+}
+
+/** The best totals of the amounts in francs that may still be paid; undefined for fewer than two lots with one. */
 export function meilleurTotal(lus: readonly MontantLu[], groupes: readonly MontantsLot[]): MeilleurTotal | undefined {
-  const montants = lus.map(withLot).filter(({ devise, lot }) => devise === 'GNF' && lot !== undefined);
+  const { tous, vifs: montants } = montantsVifs(lus, groupes);
   const netParLot = groupBy(montants, ({ lot = '' }) => cleLot(lot));
   if (netParLot.size < 2) return undefined;
   const netLu = (lu: MontantLu) => netOf(lu.montant, lu);
   const moindre = new Map([...netParLot].map(([cle, siens]) => [cle, Math.min(...siens.map(netLu))]));
   const sommeOf = (cles: readonly string[]) => cles.reduce((somme, cle) => somme + (moindre.get(cle) ?? 0), 0);
   const separes = sommeOf([...moindre.keys()]);
-  const choix = montants
+  // An offer tells its rebates with its first lot, which may be over: they are of the whole offer.
+  const choix = tous
     .flatMap(({ soumissionnaire, combinaisons = [] }) =>
       combinaisons.map(({ lots, rabais_pct }): ChoixCombine => {
         const cles = lots.map(cleLot);
         const siens = montants.filter(
           (un) => un.soumissionnaire === soumissionnaire && cles.includes(cleLot(un.lot ?? '')),
         );
+        if (siens.length < cles.length) return { soumissionnaire, lots: cles, gain: 0 };
         const ensemble = netOf(
           siens.map(netLu).reduce((a, b) => a + b, 0),
           { rabais_pct, rabais_compris: false },
@@ -134,7 +154,10 @@ export function meilleurTotal(lus: readonly MontantLu[], groupes: readonly Monta
   const retenus = bestOf(choix);
   const total = separes - retenus.reduce((somme, { gain }) => somme + gain, 0);
   const budgets = groupes.filter(
-    ({ titre, montants: siens }) => titre !== ENSEMBLE && siens.some(({ rang }) => rang !== undefined),
+    ({ titre, isSansMarche, montants: siens }) =>
+      titre !== ENSEMBLE &&
+      !isSansMarche &&
+      siens.some(({ rang, isEcarte }) => rang !== undefined && isEcarte !== true),
   );
   const budget = budgets.every((un) => un.budget !== undefined)
     ? budgets.reduce((somme, un) => somme + (un.budget ?? 0), 0)
@@ -147,24 +170,29 @@ export function meilleurTotal(lus: readonly MontantLu[], groupes: readonly Monta
         ? undefined
         : { total, choix: retenus.map(({ soumissionnaire, lots }) => ({ soumissionnaire, lots })) },
     ecart: budget === undefined ? undefined : ratio(total - budget, budget),
+    isPartiel: montants.length < tous.length,
   };
 }
 
-/** What the cheapest offers come to: the lowest amount of a tender without lots, the best total of one whose every lot has an amount. */
+/**
+ * What the cheapest offers come to: the lowest amount of a tender without lots, the best total of one whose every lot has an
+ * amount. Lots that are over without a contract, and offers that were rejected, do not count.
+ */
 export function offreBasse(
   lus: readonly MontantLu[],
   lots: readonly LotBudget[],
   budget: number | undefined,
 ): { montant: number; ecart: number | undefined } | undefined {
   const groupes = groupMontants(lus, lots, budget);
-  const [premier] = groupes;
+  const vifs = groupes.filter(({ isSansMarche }) => !isSansMarche);
+  const [premier] = vifs;
   if (premier === undefined) return undefined;
-  if (groupes.length === 1) {
-    const basse = premier.montants.find(({ rang }) => rang === 1);
+  if (vifs.length === 1) {
+    const basse = premier.montants.find(({ rang, isEcarte }) => rang !== undefined && isEcarte !== true);
     return basse && { montant: basse.net, ecart: basse.ecart };
   }
   const total = meilleurTotal(lus, groupes);
-  if (total === undefined || total.nombre < groupes.length) return undefined;
+  if (total === undefined || total.nombre < vifs.length) return undefined;
   const montant = total.combine?.total ?? total.separes;
   return { montant, ecart: total.ecart ?? ratio(budget === undefined ? undefined : montant - budget, budget) };
 }

@@ -5,22 +5,27 @@ import { countOf, listOf } from '../socle/texte.ts';
 
 /** Beside a result, in the workspace and in letters. */
 export interface SuiteResultat {
-  /** Rank among the offers that have a mark; the same one at the same mark. */
+  /** Its mark out of 100; null where the price alone ranks the offers. */
+  note?: number | null | undefined;
+  /** Rank among the offers that are kept; the same one at the same mark. */
   rang?: number | null | undefined;
-  /** How many have one. */
+  /** How many are kept. */
   notees?: number | null | undefined;
   /** Winner, or members of the groupement. */
   noms?: readonly string[] | null | undefined;
   /** Price of the contract, GNF. */
   montant_attribue?: number | null | undefined;
+  /** Cancelled: its end is no judgement of the offers. */
+  annule?: boolean | null | undefined;
   /** Why nothing is awarded. */
   motif_fin?: string | null | undefined;
 }
 
-/** "2e rang sur 3 offres notées"; nothing for the only one. */
-export function phraseRang({ rang, notees }: SuiteResultat): string | undefined {
+/** "2e rang sur 3 offres notées", "classées" where the price alone ranks them; nothing for the only one. */
+export function phraseRang({ note, rang, notees }: SuiteResultat): string | undefined {
   if (rang == null || notees == null || notees < 2) return undefined;
-  return `${formatNombre(rang)}${rang === 1 ? 'er' : 'e'} rang sur ${countOf(notees, 'offre notée', 'offres notées')}`;
+  const offres = countOf(notees, 'offre', 'offres');
+  return `${formatNombre(rang)}${rang === 1 ? 'er' : 'e'} rang sur ${offres} ${note == null ? 'classées' : 'notées'}`;
 }
 
 /** "Le marché est attribué à Milo BTP, pour 900 GNF.": as much of it as is known. */
@@ -40,6 +45,8 @@ export function phrasesSuite(suite: SuiteResultat, isRetenue: boolean): string[]
     ...(attribution === undefined ? [] : [attribution]),
     ...(suite.motif_fin == null
       ? []
-      : [`Infructueux\u00a0: aucun marché n’est attribué. Motif\u00a0: ${suite.motif_fin}`]),
+      : [
+          `${suite.annule === true ? 'Annulé' : 'Infructueux'}\u00a0: aucun marché n’est attribué. Motif\u00a0: ${suite.motif_fin}`,
+        ]),
   ];
 }

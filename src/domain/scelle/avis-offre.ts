@@ -7,6 +7,7 @@ import {
   type SaisieLot,
   type SaisieOffre,
 } from './formulaire-offre.ts';
+import { combinaisonsRestantes } from './reste-brouillon.ts';
 
 /** What the portal knows of an offer before anything is typed: who offers, and the lots of the notice. */
 export interface AvisOffre {
@@ -42,9 +43,17 @@ function lotsDe(avis: AvisOffre, gardes: readonly SaisieLot[]): SaisieLot[] {
     : offerts;
 }
 
+/** What was kept on the device, less what lots that are gone take away. */
+function reprise(avis: AvisOffre, gardee: SaisieOffre): SaisieOffre {
+  const lots = lotsDe(avis, gardee.lots);
+  if (avis.lots.length === 0 || gardee.combinaisons === undefined) return { ...gardee, lots };
+  const offerts = lots.map(({ lot }) => lot);
+  return { ...gardee, lots, combinaisons: combinaisonsRestantes(gardee.combinaisons, offerts) };
+}
+
 /** The form as it opens: what was kept of it on the device, else who offers, and the lot where there is one. */
 export function saisieInitiale(avis: AvisOffre, gardee: SaisieOffre | undefined): SaisieOffre {
-  if (gardee !== undefined) return { ...gardee, lots: lotsDe(avis, gardee.lots) };
+  if (gardee !== undefined) return reprise(avis, gardee);
   const nom = avis.societe ?? '';
   const entreprise_id = avis.entreprise_id.startsWith('compte:') ? undefined : avis.entreprise_id;
   return {

@@ -1,6 +1,8 @@
+import type { NonObjection } from '../appel-offres/non-objection.ts';
 import { countOf, listOf } from '../socle/texte.ts';
 import { classement, type OffreOuverte } from './evaluation.ts';
 import { offreDuLot } from './evaluation-lots.ts';
+import { ecartAuRapport, type PrixOffre } from './prix-combine.ts';
 import type { PvOuverture } from './pv-ouverture.ts';
 
 /** What a request for a no-objection gives to read before it is answered (R159). */
@@ -14,8 +16,18 @@ export interface DossierNonObjection {
   has_dao: boolean;
   /** Frozen when the opening was closed; null before, and on paper. */
   pv: PvOuverture | null;
-  /** Offers of the lot, and those rejected as a whole. */
-  offres: readonly OffreOuverte[];
+  /** Offers of the lot, and those rejected as a whole; with their prices, where the database tells them. */
+  offres: ReadonlyArray<OffreOuverte & Partial<PrixOffre>>;
+}
+
+/** "prix du rapport 1 000 GNF, moins 3 % si lots 1 et 2": why the price that is judged is not the report's; undefined for its own. */
+export function ecartDemande(
+  { titulaire, montant, lot }: Pick<NonObjection, 'titulaire' | 'montant' | 'lot'>,
+  { offres }: Pick<DossierNonObjection, 'offres'>,
+): string | undefined {
+  const offre = offres.find((une) => une.lot === lot && une.entreprise_id === titulaire[0]);
+  const { prix_admis = [], prix_combines = [] } = offre ?? {};
+  return ecartAuRapport(montant, { prix_admis, prix_combines });
 }
 
 /** An offer with its place: the same one at the same mark. */

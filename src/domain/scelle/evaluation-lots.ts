@@ -19,6 +19,7 @@ export function vueLot(evaluation: Evaluation, lot: LotInterne): Evaluation {
     ...evaluation,
     lot,
     lots: [],
+    voisins: evaluation.lots,
     statut: lot.statut ?? evaluation.statut,
     titulaire: titulaire ?? [],
     ...{ noms, montant_attribue, attribution_publiee_le },

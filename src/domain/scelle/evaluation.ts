@@ -6,6 +6,7 @@ import { plural } from '../socle/texte.ts';
 import type { Criteres } from '../appel-offres/criteres-avis.ts';
 import { type AvisAutre, type AvisMembre, QUORUM } from './avis-membre.ts';
 import type { Lecture } from './lecture.ts';
+import type { PrixCombine } from './prix-combine.ts';
 import type { RapportEvaluation } from './rapport-evaluation.ts';
 import { readInstant } from '../socle/instant.ts';
 
@@ -47,6 +48,8 @@ export interface OffreAJuger extends OffreOuverte {
   prix_corrige: PrixCorrige | null;
   /** Prices at which it may be proposed: read or corrected, then with its rebates for several lots. */
   prix_admis: readonly number[];
+  /** Of these, those with a rebate for several lots, and which lots each asks for. */
+  prix_combines: readonly PrixCombine[];
   /** Members who have judged it. */
   votants: number;
   /** What who reads made of it. */
@@ -80,6 +83,8 @@ export interface Evaluation {
   lots: readonly LotInterne[];
   /** The lot that this is a view of (`vueLot`). */
   lot?: LotInterne;
+  /** All the lots of the tender, where this is the view of one. */
+  voisins?: readonly LotInterne[];
   /** Day on which the award became public. */
   attribution_publiee_le: string | null;
   /** How offers are judged, as the notice says it; null where it says nothing. */

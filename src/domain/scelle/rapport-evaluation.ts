@@ -3,6 +3,7 @@ import type { StatutLot } from '../appel-offres/vocabulaire.ts';
 import type { LotAvis } from '../appel-offres/lot-offert.ts';
 import { formatNombre, formatGnf, formatPart } from '../socle/montant.ts';
 import { countOf } from '../socle/texte.ts';
+import { listeLots, type PrixCombine } from './prix-combine.ts';
 import { formatNote } from './note.ts';
 
 // The report of an evaluation, as the database computed and froze it (R162).
@@ -33,6 +34,8 @@ export interface OffreRapport {
   /** Price read, or its correction. */
   prix: number | null;
   prix_motif: string | null;
+  /** This price with each rebate for several lots; absent without any, and from a report of before. */
+  prix_combines?: readonly PrixCombine[];
   /** Final mark, where marks rank the offers. */
   note: number | null;
   rang: number | null;
@@ -124,6 +127,10 @@ export function lignesRapport(offre: OffreRapport): Array<[terme: string, valeur
       : []),
     ...(prix_lu !== null ? [['Prix lu à l’ouverture', formatGnf(prix_lu)] as [string, string]] : []),
     ...(isCorrige ? [['Prix corrigé', `${formatGnf(prix)}. ${prix_motif ?? ''}`.trim()] as [string, string]] : []),
+    ...(offre.prix_combines ?? []).map((un): [string, string] => [
+      `Prix avec les lots ${listeLots(un.lots)} ensemble`,
+      `${formatGnf(un.prix)} (moins ${formatPart(un.rabais_pct)})`,
+    ]),
     ...(note !== null && note !== technique ? [['Note finale', formatNote(note)] as [string, string]] : []),
     // A condition that is not met gives its reason itself.
     ...(rejet !== null && (conformite ?? []).every(({ isconforme }) => isconforme)

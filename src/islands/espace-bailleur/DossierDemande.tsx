@@ -4,7 +4,8 @@ import { type NonObjection, sujetDemande } from '../../domain/appel-offres/non-o
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { type ContenuRapport, rapportDuLot, type RapportEvaluation } from '../../domain/scelle/rapport-evaluation.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
-import type { DossierNonObjection } from '../../domain/scelle/dossier-non-objection.ts';
+import { formatGnf } from '../../domain/socle/montant.ts';
+import { type DossierNonObjection, ecartDemande } from '../../domain/scelle/dossier-non-objection.ts';
 import { dossierNonObjectionOf } from '../../stores/espaces/dossier-bailleur.ts';
 import { RapportBouton } from '../evaluation/RapportBouton.tsx';
 import { TelechargerDao } from '../appel-offres/TelechargerDao.tsx';
@@ -52,8 +53,14 @@ interface PropsPieces extends Omit<Props, 'user'> {
 
 function Pieces({ dossier, demande, entreprises, emetteur }: PropsPieces) {
   const { pv, remises, has_dao, rapport } = dossier;
+  const ecart = ecartDemande(demande, dossier);
   return (
     <>
+      {ecart !== undefined && (
+        <p className="border-l-4 border-suspendu pl-3 break-words">
+          {`Le prix proposé, ${formatGnf(demande.montant)}, est le ${ecart} vont à cette offre.`}
+        </p>
+      )}
       {rapport?.contenu ? (
         <RapportConfirme rapport={{ ...rapport, contenu: rapport.contenu }} lot={dossier.lot} emetteur={emetteur} />
       ) : remises ? (

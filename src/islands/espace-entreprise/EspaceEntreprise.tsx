@@ -69,7 +69,7 @@ function Espace({
   const appels = useRessource(indexAppelsOffres, adresses.appelsOffres);
   const projets = useRessource(indexProjets, adresses.projets);
   const entreprises = useRessource(indexEntreprises, adresses.entreprises);
-  const [commencees] = useState(() => listOffresCommencees(session.user.id));
+  const [hasCommencees] = useState(() => listOffresCommencees(session.user.id).length > 0);
   const rereadLignes = () => ressource.load();
   const [now] = useState(() => new Date());
   useEffect(() => {
@@ -110,15 +110,10 @@ function Espace({
           </>
         )}
       </p>
-      {commencees.length > 0 && (
+      {hasCommencees && (
         <Differe piece={pieceCommencees} attente="" echec="Vos offres commencées n’ont pas pu être annoncées">
           {({ OffresCommencees }) => (
-            <OffresCommencees
-              commencees={commencees}
-              titreOf={(id) =>
-                appels.status === 'ready' ? appels.value.rows.find((un) => un.id === id)?.titre : undefined
-              }
-            />
+            <OffresCommencees user={session.user.id} lignes={lignes} registre={appels} now={now} />
           )}
         </Differe>
       )}

@@ -6,6 +6,7 @@ import { ancreEtape } from '../../domain/scelle/ancre-etape.ts';
 import { ATTENTES_ETAPE, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
 import { hasProposition } from '../../domain/scelle/evaluation.ts';
 import { empechementBailleur, viveOf } from '../../domain/scelle/phrases-non-objection.ts';
+import { prixPropose } from '../../domain/scelle/proposition-combinee.ts';
 import { formatJour } from '../../domain/socle/date.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';
 import { listOf } from '../../domain/socle/texte.ts';
@@ -26,10 +27,12 @@ export function EtapeAttribution({ suivi, noms }: Props) {
   const empechement = empechementBailleur(nonObjections);
   if (isFinie(evaluation)) return <p>La procédure a fini sans attribution.</p>;
   if (evaluation.statut === 'ATTRIBUE') return <Publication suivi={suivi} noms={noms} />;
+  const prix = prixPropose(evaluation);
   const attente =
     evaluation.statut !== 'EVALUE' || !hasProposition(evaluation)
       ? ATTENTES_ETAPE.ATTRIBUTION
-      : empechement && `L’attribution ne se prononce pas encore. ${empechement}`;
+      : (empechement ?? prix.condition) &&
+        `L’attribution ne se prononce pas encore. ${empechement ?? prix.condition ?? ''}`;
   if (attente !== undefined)
     return (
       <>
@@ -46,7 +49,7 @@ export function EtapeAttribution({ suivi, noms }: Props) {
         evaluation={evaluation}
         geste="ATTRIBUE"
         verbe={lot === undefined ? 'Prononcer l’attribution' : 'Prononcer l’attribution du lot'}
-        consequence={`À ${nommes}, au prix de ${formatGnf(montant_attribue ?? 0)}${isSansAvis ? ', sans l’avis du bailleur' : ''}. ${lot === undefined ? consequenceOfPassage('EVALUE', 'ATTRIBUE') : 'Qui a offert pour ce lot apprend son résultat par lettre. Cela ne se défait pas.'}`}
+        consequence={`À ${nommes}, au prix de ${formatGnf(montant_attribue ?? 0)}${prix.rabais === undefined ? '' : `, ${prix.rabais}`}${isSansAvis ? ', sans l’avis du bailleur' : ''}. ${lot === undefined ? consequenceOfPassage('EVALUE', 'ATTRIBUE') : 'Qui a offert pour ce lot apprend son résultat par lettre. Cela ne se défait pas.'}`}
         succes="Attribution prononcée"
         ancre={ancreEtape('ATTRIBUTION')}
         isPrincipal
@@ -72,6 +75,7 @@ function Publication({ suivi: { evaluation }, noms }: Props) {
           terme={termeTitulaire('ATTRIBUE', titulaire.length)}
           titulaire={titulaire}
           montant={montant_attribue}
+          ecart={prixPropose(evaluation).ecart}
           noms={noms}
         />
       )}

@@ -10,6 +10,7 @@ import { routes } from '../../domain/portail/routes.ts';
 import { ATTENTES_ETAPE, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
 import { classement, type Evaluation } from '../../domain/scelle/evaluation.ts';
 import { lotVise } from '../../domain/scelle/evaluation-lots.ts';
+import { prixPropose } from '../../domain/scelle/proposition-combinee.ts';
 import { viveOf } from '../../domain/scelle/phrases-non-objection.ts';
 import type { SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
 import { useActes } from '../a-traiter/useActes.ts';
@@ -34,6 +35,7 @@ export function EtapeProposition({ suivi: { evaluation, nonObjections }, entrepr
           terme={termeTitulaire('EVALUE', titulaire.length)}
           titulaire={titulaire}
           montant={montant_attribue}
+          ecart={prixPropose(evaluation).ecart}
           noms={noms}
         />
       )}

@@ -24,6 +24,7 @@ import { EtapeProposition } from './EtapeProposition.tsx';
 import { EtapePv } from './EtapePv.tsx';
 import { EtapeRapport } from './EtapeRapport.tsx';
 import { ParLot } from './ParLot.tsx';
+import { TotalProposition } from './TotalProposition.tsx';
 import { FauteEtape } from './faute-etape.ts';
 import type { Elements } from '../../components/ui/elements.ts';
 
@@ -123,9 +124,12 @@ function Etapes({ suivi, rattachements, emetteur }: Omit<Props, 'id'> & { suivi:
     OFFRES: () => <EtapeOffres suivi={suivi} now={now} />,
     RAPPORT: () => <EtapeRapport suivi={suivi} now={now} emetteur={emetteur} />,
     PROPOSITION: () => (
-      <ParLot suivi={suivi} etape="PROPOSITION">
-        {(vu) => <EtapeProposition suivi={vu} entreprises={rattachements.entreprises} noms={noms} />}
-      </ParLot>
+      <>
+        <TotalProposition evaluation={evaluation} />
+        <ParLot suivi={suivi} etape="PROPOSITION">
+          {(vu) => <EtapeProposition suivi={vu} entreprises={rattachements.entreprises} noms={noms} />}
+        </ParLot>
+      </>
     ),
     NON_OBJECTION: () => (
       <ParLot suivi={suivi} etape="NON_OBJECTION">

@@ -6,12 +6,12 @@ import { MOTIF_MAX } from '../../domain/demande/demande-acces.ts';
 import { ancreEtape } from '../../domain/scelle/ancre-etape.ts';
 import { type Evaluation, hasRabaisIncertain, isTitulaireADeux } from '../../domain/scelle/evaluation.ts';
 import { lotVise } from '../../domain/scelle/evaluation-lots.ts';
+import { conditionDe } from '../../domain/scelle/proposition-combinee.ts';
 import { parseMontant } from '../../domain/scelle/formulaire-offre.ts';
 import {
   fautesProposition,
   montantMontre,
   offreChoisie,
-  prixProposables,
   retenueOf,
   type SaisieProposition,
   saisiePropositionOf,
@@ -55,7 +55,6 @@ export function PropositionForm({ evaluation, entreprises, noms, onFerme }: Prop
   const { titulaire, motif } = saisie;
   const isADeux = isTitulaireADeux(evaluation);
   const montant = montantMontre(saisie, evaluation);
-  const prix = remises ? prixProposables(saisie, offres) : [];
   // Several lots may have their form open at once.
   const idOf = (id: string) => (lot === 0 ? id : `${id}-lot-${lot}`);
   const fautes = new Map([...fautesProposition(saisie, montant, remises)].map(([id, faute]) => [idOf(id), faute]));
@@ -111,7 +110,8 @@ export function PropositionForm({ evaluation, entreprises, noms, onFerme }: Prop
       <PrixMarche
         id={idOf('montant-attribue')}
         isLu={remises}
-        prix={prix}
+        offre={remises ? choisie : undefined}
+        condition={choisie && conditionDe(evaluation, choisie, parseMontant(montant) ?? 0)}
         isRabaisIncertain={isRabais}
         faute={fauteOf(idOf('montant-attribue'))}
         valeur={montant}

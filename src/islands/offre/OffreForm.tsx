@@ -15,6 +15,8 @@ import { useVerification } from '../formulaire/useVerification.ts';
 interface Props {
   avis: AvisOffre;
   saisie: SaisieOffre;
+  /** What the draft held and the form does not take up, a sentence each. */
+  perdues: readonly string[];
   choix: ChoixFichiers;
   onChange: (saisie: SaisieOffre) => void;
   onVerifie: () => void;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** What is offered: who, for which lots, at which price, with which files. Kept on the device as it is typed. */
-export function OffreForm({ avis, saisie, choix, onChange, onVerifie, onFerme }: Props) {
+export function OffreForm({ avis, saisie, perdues, choix, onChange, onVerifie, onFerme }: Props) {
   const fichiers = useStore(choix.$fichiers);
   const fautes = new Map(fautesOffre(saisie));
   const fauteFichiers = choix.fauteFichiers();
@@ -31,6 +33,16 @@ export function OffreForm({ avis, saisie, choix, onChange, onVerifie, onFerme }:
   const write = (changes: Partial<SaisieOffre>) => onChange({ ...saisie, ...changes });
   return (
     <form {...formulaire} aria-label="Préparer l’offre" className="grid max-w-texte grid-cols-1 gap-5">
+      {perdues.length > 0 && (
+        <div role="note" className="fiche border-l-4 border-suspendu p-4">
+          <p className="font-semibold">L’avis a changé depuis votre brouillon</p>
+          {perdues.map((phrase) => (
+            <p key={phrase} className="break-words">
+              {phrase}
+            </p>
+          ))}
+        </div>
+      )}
       <SoumissionnaireOffre societe={avis.societe} saisie={saisie} fauteOf={fauteOf} onChange={write} />
       <LotsOffre
         avis={avis}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type AvisOffre, saisieInitiale } from '../../domain/scelle/avis-offre.ts';
 import { formulaireOf, type SaisieOffre } from '../../domain/scelle/formulaire-offre.ts';
 import { versionConnue, versionEnVigueur } from '../../domain/scelle/offre.ts';
+import { phrasesPerdues } from '../../domain/scelle/reste-brouillon.ts';
 import { keepSaisie, readSaisie } from '../../stores/scelle/brouillon-offre.ts';
 import type { OffreEnCours, SituationOffre } from '../../stores/scelle/offre.ts';
 import { OffreForm } from './OffreForm.tsx';
@@ -23,7 +24,8 @@ interface Props {
 export function PreparationOffre({ user, appel, offre, situation, avis, limite, onFerme }: Props) {
   const { depot, choix } = offre;
   const [isVerifiee, setVerifiee] = useState(false);
-  const [saisie, setSaisie] = useState(() => saisieInitiale(avis, readSaisie(user, appel)));
+  const [gardee] = useState(() => readSaisie(user, appel));
+  const [saisie, setSaisie] = useState(() => saisieInitiale(avis, gardee));
   const change = (neuve: SaisieOffre) => {
     setSaisie(neuve);
     keepSaisie(user, appel, neuve);
@@ -33,6 +35,7 @@ export function PreparationOffre({ user, appel, offre, situation, avis, limite, 
       <OffreForm
         avis={avis}
         saisie={saisie}
+        perdues={gardee === undefined ? [] : phrasesPerdues(avis.lots, gardee)}
         choix={choix}
         onChange={change}
         onVerifie={() => setVerifiee(true)}

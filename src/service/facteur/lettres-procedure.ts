@@ -106,6 +106,9 @@ const writeFin = defineLettre(
         ? `${objet} est annulé.`
         : `${objet} est déclaré infructueux : aucune offre n’a été retenue.`,
       `Motif : ${contenu.reason}`,
+      ...(lot && contenu.statut === 'ANNULE'
+        ? ['Pour ce lot, une offre que vous avez remise ne mène à aucun marché.']
+        : []),
       ...suiteLot(contenu),
       'Votre dossier reste à cette adresse :',
       adresseOf(emetteur, contenu),

@@ -7,6 +7,7 @@ import { ligne } from './redaction.ts';
 
 /** Fields of a result beyond its issue; the base leaves out what it does not know. */
 export const CHAMPS_SUITE = {
+  annule: z.boolean().nullish(),
   rang: z.number().nullish(),
   notees: z.number().nullish(),
   noms: z.array(ligne).nullish(),

@@ -1,6 +1,6 @@
 -- Rang d’une offre, titulaire et prix, ce qu’une annulation dit d’une offre : ce que la base sait, et rien d’autre (R158).
 begin;
-select plan(13);
+select plan(14);
 select tests.acteurs(), tests.compte('troisieme', 'ENTREPRISE', 'ACTIVE', 'entreprise-c');
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois']) n;
 select tests.ouvert('ao');
@@ -17,6 +17,7 @@ select is(prive.rang_of('ao', 2, tests.offre('entreprise-a', 'ao')), '{}', 'le r
 select is(prive.fin_of('ATTRIBUE', '{entreprise-a}', '{A,Z}', 900, null), '{"noms": ["A", "Z"], "montant_attribue": 900}', 'le titulaire et le prix');
 select is(prive.fin_of('ATTRIBUE', '{entreprise-a,inconnue}', null, null, 'x'), '{}', 'un nom que la base ne sait pas ne s’invente pas, un prix non plus');
 select is(prive.fin_of('INFRUCTUEUX', '{entreprise-a}', '{A}', 900, 'Prix excessifs'), '{"motif_fin": "Prix excessifs"}', 'rien n’est attribué, et pourquoi');
+select is(prive.fin_of('ANNULE', '{entreprise-a}', '{A}', 900, 'Crédits retirés'), '{"annule": true, "motif_fin": "Crédits retirés"}', 'annulé, et pourquoi');
 select is(prive.fin_of('EVALUE', '{entreprise-a}', '{A}', 900, 'x'), '{}', 'rien avant la fin');
 
 -- Annulé : qui a remis une offre l’apprend avec sa lettre.

@@ -96,6 +96,7 @@ describe('the best total', () => {
       separes: 1350,
       combine: undefined,
       ecart: -10,
+      isPartiel: false,
     });
   });
 
@@ -116,6 +117,74 @@ describe('the best total', () => {
       lu('B', '3', 100),
     ];
     expect(totalOf(lus)?.combine).toMatchObject({ total: 200, choix: [{ soumissionnaire: 'A' }] });
+  });
+
+  describe('leaves out what nobody will pay', () => {
+    const trois = (statut: 'ANNULE' | 'INFRUCTUEUX' | 'ATTRIBUE' | null) => [
+      ...LOTS,
+      { numero: 3, intitule: 'Dalot', budget_indicatif: 300, statut },
+    ];
+    const lus = [
+      lu('A', '3', 200, {
+        combinaisons: [
+          { lots: ['1', '2'], rabais_pct: 10 },
+          { lots: ['2', '3'], rabais_pct: 50 },
+        ],
+      }),
+      lu('A', '1', 900),
+      lu('A', '2', 450),
+      lu('B', '2', 440),
+    ];
+    const ecarte = (nom: string, lot: string) =>
+      lus.map((un) => (un.soumissionnaire === nom && un.lot === lot ? { ...un, isEcarte: true } : un));
+
+    test.each<[string, readonly MontantLu[], ReturnType<typeof trois>, object, { montant: number; ecart?: number }]>([
+      [
+        'nothing while every lot is open',
+        lus,
+        trois(null),
+        { nombre: 3, separes: 1540, combine: { total: 1225 }, isPartiel: false },
+        { montant: 1225 },
+      ],
+      ['an awarded lot counts', lus, trois('ATTRIBUE'), { nombre: 3, separes: 1540 }, { montant: 1225 }],
+      ...(['ANNULE', 'INFRUCTUEUX'] as const).map(
+        (fin): [string, readonly MontantLu[], ReturnType<typeof trois>, object, { montant: number; ecart: number }] => [
+          `a lot that is over (${fin}), with its rebates; those of the others stay, though told beside it`,
+          lus,
+          trois(fin),
+          { nombre: 2, separes: 1340, combine: { total: 1215, choix: [{ lots: ['1', '2'] }] }, isPartiel: true },
+          { montant: 1215, ecart: -19 },
+        ],
+      ),
+      [
+        'an offer that the report rejects for a lot, with its rebates for it',
+        ecarte('A', '2'),
+        trois('ANNULE'),
+        { nombre: 2, separes: 1340, combine: undefined, isPartiel: true },
+        { montant: 1340 },
+      ],
+      [
+        'the cheapest of a lot, rejected',
+        ecarte('B', '2'),
+        trois('ANNULE'),
+        { nombre: 2, separes: 1350, isPartiel: true },
+        { montant: 1215 },
+      ],
+    ])('%s', (_cas, montants, lots, total, basse) => {
+      expect(meilleurTotal(montants, groupMontants(montants, lots, 1800))).toMatchObject(total);
+      expect(offreBasse(montants, lots, 1800)).toMatchObject(basse);
+    });
+
+    test('and has no total for the one lot that is left, whose cheapest is the lowest offer', () => {
+      const lots = LOTS.map((lot) => ({ ...lot, statut: lot.numero === 1 ? ('ANNULE' as const) : null }));
+      const deux = lus.slice(1);
+      expect(meilleurTotal(deux, groupMontants(deux, lots, 1500))).toBeUndefined();
+      expect(offreBasse(deux, lots, 1500)).toEqual({ montant: 440, ecart: -12 });
+      expect(offreBasse([lu('A', undefined, 900, { isEcarte: true }), lu('B', undefined, 1200)], [], 1500)).toEqual({
+        montant: 1200,
+        ecart: -20,
+      });
+    });
   });
 
   test('one lot has no total', () => {

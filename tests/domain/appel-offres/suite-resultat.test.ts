@@ -4,8 +4,11 @@ import { phraseAttribution, phraseRang, phrasesSuite } from '../../../src/domain
 const espaces = (texte: string | undefined) => texte?.replace(/\s/g, ' ');
 
 test.each([
-  [{ rang: 1, notees: 3 }, '1er rang sur 3 offres notées'],
-  [{ rang: 2, notees: 2 }, '2e rang sur 2 offres notées'],
+  [{ note: 90, rang: 1, notees: 3 }, '1er rang sur 3 offres notées'],
+  [{ note: 81, rang: 2, notees: 2 }, '2e rang sur 2 offres notées'],
+  // Where the price alone ranks them.
+  [{ note: null, rang: 2, notees: 3 }, '2e rang sur 3 offres classées'],
+  [{ rang: 1, notees: 2 }, '1er rang sur 2 offres classées'],
   // Alone, a rank says nothing; without marks there is none.
   [{ rang: 1, notees: 1 }, undefined],
   [{}, undefined],
@@ -23,7 +26,7 @@ test.each([
 });
 
 test('who wins is not told its own name; who loses reads rank, winner and price', () => {
-  const suite = { rang: 2, notees: 3, noms: ['Milo BTP'], montant_attribue: 900 };
+  const suite = { note: 81, rang: 2, notees: 3, noms: ['Milo BTP'], montant_attribue: 900 };
   expect(phrasesSuite(suite, false).map(espaces)).toEqual([
     'Votre offre est au 2e rang sur 3 offres notées.',
     'Le marché est attribué à Milo BTP, pour 900 GNF.',
@@ -33,4 +36,7 @@ test('who wins is not told its own name; who loses reads rank, winner and price'
   expect(espaces(phrasesSuite({ motif_fin: 'Offres trop chères.' }, false)[0])).toContain(
     'Motif : Offres trop chères.',
   );
+  expect(phrasesSuite({ annule: true, motif_fin: 'Crédits retirés.' }, false).map(espaces)).toEqual([
+    'Annulé : aucun marché n’est attribué. Motif : Crédits retirés.',
+  ]);
 });

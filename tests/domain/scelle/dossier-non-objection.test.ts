@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   canRepondre,
+  ecartDemande,
   ecarteesOf,
   phraseRepondants,
   phrasesMuets,
@@ -55,4 +56,20 @@ test('who can answer is said, and who cannot', () => {
   ]);
   expect(canRepondre(comptes.slice(1))).toBe(false);
   expect(phraseRepondants([], nomOf)).toBeUndefined();
+});
+
+test('the price that is judged is explained where a rebate for several lots makes it', () => {
+  const prix = { prix_admis: [1000, 900], prix_combines: [{ prix: 900, lots: [1, 2], rabais_pct: 10 }] };
+  const offres = [
+    { ...anOffreOuverte({ entreprise_id: 'b', lot: 2 }), ...prix },
+    { ...anOffreOuverte({ entreprise_id: 'a', lot: 2 }), ...prix, prix_admis: [900] },
+    { ...anOffreOuverte({ entreprise_id: 'a', lot: 1 }), ...prix },
+  ];
+  const dit = (montant: number, chef = 'a') =>
+    espaces(ecartDemande({ titulaire: [chef, 'z'], montant, lot: 1 }, { offres }));
+  expect(dit(900)).toBe('prix du rapport 1 000 GNF, moins 10 % si lots 1 et 2');
+  expect([dit(1000), dit(900, 'b')]).toEqual([undefined, undefined]);
+  // As a base of before answers.
+  const avant = anOffreOuverte({ entreprise_id: 'a', lot: 1, prix_admis: [], prix_combines: [] });
+  expect(ecartDemande({ titulaire: ['a'], montant: 900, lot: 1 }, { offres: [avant] })).toBeUndefined();
 });

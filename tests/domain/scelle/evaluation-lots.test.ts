@@ -11,7 +11,7 @@ import {
   vuesOf,
 } from '../../../src/domain/scelle/evaluation-lots.ts';
 import { montantsLusOf } from '../../../src/domain/scelle/montants-evaluation.ts';
-import { anEvaluation, anOffreOuverte } from '../../support/evaluation.ts';
+import { anEvaluation, anOffreOuverte, aRapport } from '../../support/evaluation.ts';
 import { aNonObjection } from '../../support/non-objections.ts';
 
 const aLot = (overrides: Partial<LotInterne> = {}): LotInterne => ({
@@ -111,4 +111,23 @@ test('amounts read of an evaluation are one for each offer and lot, and each off
     },
     { soumissionnaire: 'Tinkisso Génie civil', montant: 500, devise: 'GNF', lot: 'Lot 2' },
   ]);
+});
+
+test.each<[string, string | null | undefined, number[]]>([
+  ['a confirmed report', '2026-12-20T12:00:00Z', [500]],
+  ['a report that nobody confirmed', null, []],
+  ['an evaluation from before reports', undefined, [500]],
+])('an offer that is rejected for a lot is marked by %s', (_cas, confirme_le, attendus) => {
+  const offres = [
+    anOffreOuverte({ lot: 1, lecture }),
+    anOffreOuverte({ lot: 2, lecture, rejet: 'La garantie manque.' }),
+  ];
+  const rapport = confirme_le === undefined ? null : aRapport({ confirme_le });
+  const ecartes = (changes: object) =>
+    montantsLusOf(enLots([aLot()], { offres, rapport, ...changes })).flatMap(({ montant, isEcarte }) =>
+      isEcarte === true ? [montant] : [],
+    );
+  expect(ecartes({})).toEqual(attendus);
+  const entiere = [anOffreOuverte({ lot: 0, lecture, rejet: 'Elle est arrivée ouverte.' })];
+  expect(ecartes({ offres: entiere })).toHaveLength(attendus.length * 2);
 });

@@ -50,6 +50,7 @@ test('an offer of a report: conditions, marks, price and why it changed, place',
     note: 70,
     prix: 850,
     prix_motif: 'Somme fausse.',
+    prix_combines: [{ prix: 765, lots: [1, 2], rabais_pct: 10 }],
   });
   expect(lignesRapport(offre).map(([terme, valeur]) => `${terme} | ${valeur}`.replace(/\s/g, ' '))).toEqual([
     'Caution | Non conforme : Elle manque. ; Absente.',
@@ -57,6 +58,7 @@ test('an offer of a report: conditions, marks, price and why it changed, place',
     'Note technique, moyenne des membres | 62 sur 100',
     'Prix lu à l’ouverture | 900 GNF',
     'Prix corrigé | 850 GNF. Somme fausse.',
+    'Prix avec les lots 1 et 2 ensemble | 765 GNF (moins 10 %)',
     'Note finale | 70 sur 100',
     'Avis | 2 membres',
   ]);
