@@ -6,6 +6,7 @@ import type { StoreImport } from '../../stores/classeur/import-classeur.ts';
 import { ChampChoix } from './ChampChoix.tsx';
 import { CompositionForm } from './CompositionForm.tsx';
 import { EnteteImport } from './EnteteImport.tsx';
+import { OuvrirCorrespondance } from './OuvrirCorrespondance.tsx';
 
 interface Props {
   etat: EtatImport & { status: 'choix' };
@@ -59,6 +60,7 @@ export function ChoixLecture({ etat: { lu, brouillon, faute }, store }: Props) {
           ]}
           onChange={setChoix}
         />
+        <OuvrirCorrespondance store={store} onOuverte={(rang) => setChoix(String(rang))} />
         {choix !== COMPOSEE && (
           <p>
             <button type="submit" className="btn btn-principal" disabled={choix === ''}>

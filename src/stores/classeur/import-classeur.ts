@@ -7,6 +7,7 @@ import type { Composition } from '../../domain/classeur/correspondance-composee.
 import type { Difference, Question } from '../../domain/classeur/resultat.ts';
 import { Arret, type Atelier, messageOfAtelier, openAtelier } from './atelier.ts';
 import { forgetImport, keepImport, lastNom, readDernierImport, readImport } from './brouillon-garde.ts';
+import { askCorrespondance } from './correspondance-ouverte.ts';
 import { prepareEnvoi, sendEnvoi } from './envoi-import.ts';
 import type { EtatImport } from './etat-import.ts';
 import type { ClasseurLu } from './protocole-classeur.ts';
@@ -82,6 +83,16 @@ export function createImport(dependances: typeof DEPENDANCES = DEPENDANCES) {
   async function preview(feuille: string, ligne: number): Promise<ApercuFeuille | undefined> {
     const reponse = await atelier?.ask({ kind: 'apercu', feuille, ligne }, 'apercu').catch(() => undefined);
     return reponse?.apercu;
+  }
+
+  /** Adds the correspondance of a file to those that may be chosen: its rank among them, or its faults. */
+  async function openCorrespondance(fichier: File): Promise<{ rang: number } | { fautes: readonly string[] }> {
+    const apportee = await askCorrespondance(atelier, fichier);
+    const etat = $etat.get();
+    if ('fautes' in apportee || etat.status !== 'choix') return { fautes: [], ...apportee };
+    const correspondances = [...etat.lu.correspondances, apportee.correspondance];
+    $etat.set({ ...etat, lu: { ...etat.lu, correspondances } });
+    return { rang: correspondances.length - 1 };
   }
 
   /** Keeps what was chosen or answered, and compares anew where that changes what is read. */
@@ -182,7 +193,7 @@ export function createImport(dependances: typeof DEPENDANCES = DEPENDANCES) {
     return undefined;
   }
 
-  return { $etat, open, stop, choose, rechoose, preview, change, answer, propose };
+  return { $etat, open, stop, choose, rechoose, preview, openCorrespondance, change, answer, propose };
 }
 
 export type StoreImport = ReturnType<typeof createImport>;

@@ -69,10 +69,20 @@ export function createLecteur({ readRegistre, readTerritoire, jour, tell }: Sour
         if (!apercu) throw new AppError('inattendue');
         return { kind: 'apercu', apercu };
       }
+      case 'correspondance':
+        return { kind: 'correspondance', apportee: await readApportee(demande.texte) };
       case 'compare':
         return { kind: 'difference', difference: compare(demande) };
     }
   };
+}
+
+/** Files of YAML are seldom opened: what reads them comes when one is. */
+async function readApportee(texte: string) {
+  const { readCorrespondance } = await import('../../data/classeur/correspondance-apportee.ts').catch(() => {
+    throw new AppError('outil_non_charge');
+  });
+  return readCorrespondance(texte);
 }
 
 /** Enough to know a file again on this device: its length and two sums of its bytes, without https too. */

@@ -58,6 +58,11 @@ function open({
           };
           queueMicrotask(() => {
             if (demande.kind === 'lire') resolve({ kind: 'lu', lu } as never);
+            else if (demande.kind === 'correspondance')
+              resolve({
+                kind: 'correspondance',
+                apportee: demande.texte === 'bonne' ? { correspondance } : { fautes: ['nom : rien'] },
+              } as never);
             else if (demande.kind === 'compare') {
               const sans = questions.filter(({ cle }) => demande.reponses[cle] === undefined);
               const difference = { collection: 'projets', feuille: 'F', lignes, questions: sans, vides: [] };
@@ -99,6 +104,17 @@ test('one that answers to none waits for a choice, then is compared; the choice 
   expect(store.$etat.get().status).toBe('compare');
   store.rechoose();
   expect(store.$etat.get()).toMatchObject({ status: 'choix', brouillon: { nom: 'x.xlsx' } });
+});
+
+test('a correspondance is opened from its file: added to those that may be chosen, or its faults told', async () => {
+  const { store } = open({ isInconnu: true });
+  await store.open(fichier());
+  expect(await store.openCorrespondance(new File(['mauvaise'], 'a.yaml'))).toEqual({ fautes: ['nom : rien'] });
+  expect(await store.openCorrespondance(new File(['bonne'], 'a.yaml'))).toEqual({ rang: 1 });
+  const etat = store.$etat.get() as EtatImport & { status: 'choix' };
+  expect(etat.lu.correspondances).toHaveLength(2);
+  const lourd = await store.openCorrespondance(new File(['x'.repeat(200_001)], 'a.yaml'));
+  expect(lourd).toMatchObject({ fautes: [expect.stringContaining('trop gros')] });
 });
 
 test('answers given while a comparison is made ask for one more, not for one each', async () => {
