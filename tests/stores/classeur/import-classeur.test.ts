@@ -4,10 +4,10 @@ import { AppError } from '../../../src/domain/socle/erreur.ts';
 import { Arret, type Atelier, FichierRefuse } from '../../../src/stores/classeur/atelier.ts';
 import type { EtatImport } from '../../../src/stores/classeur/etat-import.ts';
 import { createImport } from '../../../src/stores/classeur/import-classeur.ts';
-import { createStockage } from '../../support/stockage.ts';
+import { createStockage, STOCKAGE_REFUSE } from '../../support/stockage.ts';
 
 beforeEach(() => {
-  vi.stubGlobal('sessionStorage', createStockage());
+  vi.stubGlobal('localStorage', createStockage());
   vi.spyOn(console, 'error').mockReturnValue();
 });
 afterEach(() => {
@@ -31,6 +31,7 @@ interface Essai {
   isInconnu?: boolean;
   submit?: ReturnType<typeof vi.fn>;
   constantes?: Record<string, string>;
+  compte?: string;
 }
 
 /** A store whose worker answers by hand: what it was asked for, and how to answer. */
@@ -41,6 +42,7 @@ function open({
   isInconnu = false,
   submit = vi.fn(),
   constantes = {},
+  compte = 'awa',
 }: Essai = {}) {
   const demandes: Array<Parameters<Atelier['ask']>[0]> = [];
   const arrets: string[] = [];
@@ -76,7 +78,7 @@ function open({
       },
     };
   };
-  const store = createImport({ openAtelier, submitProposition: submit as never });
+  const store = createImport(compte, { openAtelier, submitProposition: submit as never });
   const compare = () => store.$etat.get() as EtatImport & { status: 'compare' };
   return { store, demandes, arrets, compare };
 }
@@ -169,6 +171,61 @@ describe('what was answered', () => {
   });
 });
 
+describe('what was answered is kept on the device', () => {
+  const question = aQuestion('zero:Payé');
+  const cles = () => Object.keys(localStorage).filter((cle) => cle.startsWith('brouillon:registre:'));
+  async function repond(essai: Essai, nom = 'x.xlsx') {
+    const un = open({ questions: [question], ...essai });
+    await un.store.open(fichier(nom));
+    await settle();
+    un.store.answer(question, 'A');
+    await settle();
+    return un;
+  }
+
+  test('per account: another one never sees it, and finds its own', async () => {
+    await repond({});
+    expect(open({ compte: 'binta' }).store.$etat.get()).toEqual({ status: 'vide' });
+    const autre = open({ compte: 'binta', questions: [question] });
+    await autre.store.open(fichier());
+    await settle();
+    expect(autre.compare().brouillon.reponses).toEqual({});
+    expect(cles().every((cle) => /:(?:awa|binta):/.test(cle))).toBe(true);
+  });
+
+  test('gone once it is proposed, or discarded', async () => {
+    const { store } = await repond({ questions: [], submit: vi.fn().mockResolvedValue(1) });
+    expect(cles()).not.toEqual([]);
+    await store.propose();
+    expect(cles()).toEqual([]);
+    const deux = await repond({});
+    deux.store.stop();
+    deux.store.discard();
+    expect(deux.store.$etat.get()).toEqual({ status: 'vide' });
+    expect(cles()).toEqual([]);
+  });
+
+  test('for the last five files', async () => {
+    for (const rang of [1, 2, 3, 4, 5, 6, 7]) await repond({ empreinte: `f${rang}` }, `${rang}.xlsx`);
+    const empreintes = cles().flatMap((cle) => /:import:(.*)$/.exec(cle)?.[1] ?? []);
+    expect(empreintes.sort()).toEqual(['f3', 'f4', 'f5', 'f6', 'f7']);
+    expect(open().store.$etat.get()).toEqual({ status: 'vide', arrete: '7.xlsx' });
+  });
+
+  test('a device that is full, or that keeps nothing, is told; the import goes on', async () => {
+    const plein = createStockage();
+    vi.spyOn(plein, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    for (const stockage of [plein, STOCKAGE_REFUSE]) {
+      vi.stubGlobal('localStorage', stockage);
+      const { store, compare } = await repond({});
+      expect(store.$isGarde.get()).toBe(false);
+      expect(compare().brouillon.reponses).toEqual({ 'zero:Payé': 'A' });
+    }
+  });
+});
+
 test('stopping lets the worker go, and keeps the name of the file', async () => {
   const { store, arrets } = open();
   const lecture = store.open(fichier());
@@ -183,7 +240,7 @@ test.each([
   [(): Error => new AppError('hors_ligne'), 'Pas de connexion : réessayez quand le réseau revient.'],
 ])('a file that cannot be read says why', async (makeError, faute) => {
   const openAtelier = () => ({ ask: () => Promise.reject(makeError()), stop: () => undefined });
-  const store = createImport({ openAtelier, submitProposition: vi.fn() });
+  const store = createImport('awa', { openAtelier, submitProposition: vi.fn() });
   await store.open(fichier());
   expect(store.$etat.get()).toEqual({ status: 'vide', faute });
 });
