@@ -16,8 +16,8 @@ interface Props {
 const COMPOSEE = 'composee';
 
 /** How a sheet is read: a correspondance that is known, or one said column by column. */
-export function ChoixLecture({ etat: { lu, brouillon, faute }, store }: Props) {
-  const [feuille, setFeuille] = useState(brouillon.composition?.feuille ?? lu.feuilles[0]?.nom ?? '');
+export function ChoixLecture({ etat: { lu, brouillon, faute, feuille: voulue }, store }: Props) {
+  const [feuille, setFeuille] = useState(voulue ?? brouillon.composition?.feuille ?? lu.feuilles[0]?.nom ?? '');
   const [choix, setChoix] = useState(brouillon.composition ? COMPOSEE : '');
   const correspondance = lu.correspondances[Number(choix)];
   return (

@@ -41,6 +41,6 @@ function EtapeImport({ store }: { store: StoreImport }) {
     case 'compare':
       return <ResultatImport etat={etat} store={store} />;
     case 'propose':
-      return <PropositionsFaites propositions={etat.propositions} onAutre={store.stop} />;
+      return <PropositionsFaites propositions={etat.propositions} nonLues={etat.nonLues} onAutre={store.stop} />;
   }
 }

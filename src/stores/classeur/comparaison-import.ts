@@ -1,5 +1,6 @@
 import type { WritableAtom } from 'nanostores';
 import { type BrouillonImport, resumeAvant, sansChoix } from '../../domain/classeur/brouillon-import.ts';
+import type { FeuilleNonLue } from '../../domain/classeur/choix-correspondance.ts';
 import type { Difference } from '../../domain/classeur/resultat.ts';
 import { Arret, type Atelier, messageOfAtelier } from './atelier.ts';
 import type { EtatImport } from './etat-import.ts';
@@ -45,7 +46,7 @@ export function createComparaison({ $etat, getAtelier, getAvant, keep }: Entoura
           advance,
         );
         if (!isMien()) return;
-        receive(reponse.difference);
+        receive(reponse.difference, reponse.nonLues);
       } catch (error) {
         if (error instanceof Arret || !isMien()) return;
         const present = $etat.get();
@@ -55,7 +56,7 @@ export function createComparaison({ $etat, getAtelier, getAvant, keep }: Entoura
     isEnCours = false;
   }
 
-  function receive(difference: Difference | undefined): void {
+  function receive(difference: Difference | undefined, nonLues: readonly FeuilleNonLue[]): void {
     const present = $etat.get();
     if (present.status !== 'compare') return;
     const { lu, brouillon } = present;
@@ -68,7 +69,7 @@ export function createComparaison({ $etat, getAtelier, getAvant, keep }: Entoura
     keep(lu, suite);
     // What was answered about the file before asks for one more comparison.
     isARefaire ||= suite !== brouillon;
-    $etat.set({ status: 'compare', lu, brouillon: suite, difference, faites: isARefaire ? 0 : undefined });
+    $etat.set({ status: 'compare', lu, brouillon: suite, difference, nonLues, faites: isARefaire ? 0 : undefined });
   }
 
   return {

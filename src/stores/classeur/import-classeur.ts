@@ -1,7 +1,13 @@
 import { atom } from 'nanostores';
-import { submitProposition } from '../../data/supabase/propositions.ts';
+import { submitFiches } from '../../data/supabase/propositions.ts';
 import type { ApercuFeuille } from '../../domain/classeur/apercu-feuille.ts';
-import { type BrouillonImport, sansChoix, sansCle } from '../../domain/classeur/brouillon-import.ts';
+import {
+  apresFeuille,
+  type BrouillonImport,
+  sansChoix,
+  sansCle,
+  turnFeuille,
+} from '../../domain/classeur/brouillon-import.ts';
 import type { Correspondance } from '../../domain/classeur/correspondance.ts';
 import type { Composition } from '../../domain/classeur/correspondance-composee.ts';
 import type { Question } from '../../domain/classeur/resultat.ts';
@@ -13,7 +19,7 @@ import { prepareEnvoi, sendEnvoi } from './envoi-import.ts';
 import type { EtatImport } from './etat-import.ts';
 import type { ClasseurLu } from './protocole-classeur.ts';
 
-const DEPENDANCES = { openAtelier, submitProposition };
+const DEPENDANCES = { openAtelier, submitFiches };
 
 /** Makes the store of the import of an account, and its verbs. */
 export function createImport(compte: string, dependances: typeof DEPENDANCES = DEPENDANCES) {
@@ -79,13 +85,22 @@ export function createImport(compte: string, dependances: typeof DEPENDANCES = D
     begin(etat.lu, { ...brouillon, choix: { correspondance, feuille }, ...(composition && { composition }) });
   }
 
-  /** Back to how the sheet is read. */
-  function rechoose(): void {
+  /** Reads another sheet of the workbook the same way; what is answered about this one stays with it. */
+  function turn(feuille: string): void {
+    const etat = $etat.get();
+    if (etat.status !== 'compare') return;
+    // What this sheet was told serves the other where it asks the very same.
+    avant = etat.brouillon;
+    begin(etat.lu, turnFeuille(etat.brouillon, feuille));
+  }
+
+  /** Back to how the sheet is read, or to another one. */
+  function rechoose(feuille?: string): void {
     const etat = $etat.get();
     if (etat.status !== 'compare') return;
     const brouillon = sansChoix(etat.brouillon);
     keep(etat.lu, brouillon);
-    $etat.set({ status: 'choix', lu: etat.lu, brouillon });
+    $etat.set({ status: 'choix', lu: etat.lu, brouillon, ...(feuille !== undefined && { feuille }) });
   }
 
   /** What a sheet shows of itself under another row of headings. */
@@ -133,12 +148,18 @@ export function createImport(compte: string, dependances: typeof DEPENDANCES = D
     if (etat.status !== 'compare' || !etat.difference || etat.faites !== undefined) return undefined;
     const envoi = prepareEnvoi(etat.brouillon, etat.difference);
     change({ envoi: envoi.numeros });
-    const issue = await sendEnvoi(envoi, dependances.submitProposition);
+    const issue = await sendEnvoi(envoi, dependances.submitFiches);
     if ('faute' in issue) return issue.faute;
-    garde.forget(etat.lu);
+    const suite = apresFeuille(etat.brouillon);
+    if (suite) keep(etat.lu, suite);
+    else garde.forget(etat.lu);
     atelier?.stop();
     atelier = undefined;
-    $etat.set({ status: 'propose', propositions: issue.propositions });
+    $etat.set({
+      status: 'propose',
+      propositions: issue.propositions,
+      nonLues: (etat.nonLues ?? []).filter(({ isConnue }) => isConnue),
+    });
     return undefined;
   }
 
@@ -149,6 +170,7 @@ export function createImport(compte: string, dependances: typeof DEPENDANCES = D
     stop,
     discard,
     choose,
+    turn,
     rechoose,
     preview,
     openCorrespondance,

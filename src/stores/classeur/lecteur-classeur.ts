@@ -1,7 +1,7 @@
 import { readClasseur } from '../../data/classeur/lecture-classeur.ts';
 import { previewFeuille } from '../../domain/classeur/apercu-feuille.ts';
 import type { FeuilleLue } from '../../domain/classeur/cellule.ts';
-import { readFeuille, recognise } from '../../domain/classeur/choix-correspondance.ts';
+import { readFeuille, recognise, tellNonLues } from '../../domain/classeur/choix-correspondance.ts';
 import { sayCibles } from '../../domain/classeur/cibles-dites.ts';
 import { correctEntete, eraseVides } from '../../domain/classeur/corrections.ts';
 import { CORRESPONDANCES_PORTAIL } from '../../domain/classeur/correspondances-portail.ts';
@@ -72,7 +72,11 @@ export function createLecteur({ readRegistre, readTerritoire, jour, tell }: Sour
       case 'correspondance':
         return { kind: 'correspondance', apportee: await readApportee(demande.texte) };
       case 'compare':
-        return { kind: 'difference', difference: compare(demande) };
+        return {
+          kind: 'difference',
+          difference: compare(demande),
+          nonLues: tellNonLues(feuilles, demande.correspondance, demande.feuille),
+        };
     }
   };
 }

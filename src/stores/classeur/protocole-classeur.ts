@@ -1,5 +1,6 @@
 import type { CorrespondanceApportee } from '../../data/classeur/correspondance-apportee.ts';
 import type { ApercuFeuille } from '../../domain/classeur/apercu-feuille.ts';
+import type { FeuilleNonLue } from '../../domain/classeur/choix-correspondance.ts';
 import type { CibleDite } from '../../domain/classeur/cibles-dites.ts';
 import type { Correspondance } from '../../domain/classeur/correspondance.ts';
 import type { Corrections } from '../../domain/classeur/corrections.ts';
@@ -46,7 +47,7 @@ export type ReponseClasseur =
   | { kind: 'apercu'; apercu: ApercuFeuille }
   | { kind: 'correspondance'; apportee: CorrespondanceApportee }
   /** Undefined: no row of the sheet has the headings of the correspondance. */
-  | { kind: 'difference'; difference: Difference | undefined }
+  | { kind: 'difference'; difference: Difference | undefined; nonLues: FeuilleNonLue[] }
   /** A file that cannot be read, in a sentence; or what the network or the program lacked. */
   | { kind: 'echec'; phrase: string }
   | { kind: 'echec'; code: CodeErreur };

@@ -68,7 +68,7 @@ function open({
             else if (demande.kind === 'compare') {
               const sans = questions.filter(({ cle }) => demande.reponses[cle] === undefined);
               const difference = { collection: 'projets', feuille: 'F', lignes, questions: sans, vides: [] };
-              resolve({ kind: 'difference', difference } as never);
+              resolve({ kind: 'difference', difference, nonLues: [] } as never);
             }
           });
         }),
@@ -78,10 +78,21 @@ function open({
       },
     };
   };
-  const store = createImport(compte, { openAtelier, submitProposition: submit as never });
+  const store = createImport(compte, { openAtelier, submitFiches: submit as never });
   const compare = () => store.$etat.get() as EtatImport & { status: 'compare' };
   return { store, demandes, arrets, compare };
 }
+/** What the service answers. */
+const aRecue = (numero: number, chevauchements: unknown[] = []) => ({ numero, chevauchements });
+const DISPUTE = {
+  numero: 3,
+  statut: 'SOUMISE',
+  collection: 'projets',
+  id: 'p',
+  champ: 'title',
+  auteur: 'B',
+  proposition: 'u',
+};
 const soumisesDe = ({ mock }: ReturnType<typeof vi.fn>) =>
   mock.calls.map((appel) => appel[0] as { id: string; titre: string; origine: string });
 const fichier = (nom = 'x.xlsx') => new File(['x'], nom);
@@ -194,7 +205,7 @@ describe('what was answered is kept on the device', () => {
   });
 
   test('gone once it is proposed, or discarded', async () => {
-    const { store } = await repond({ questions: [], submit: vi.fn().mockResolvedValue(1) });
+    const { store } = await repond({ questions: [], submit: vi.fn().mockResolvedValue(aRecue(1)) });
     expect(cles()).not.toEqual([]);
     await store.propose();
     expect(cles()).toEqual([]);
@@ -240,14 +251,54 @@ test.each([
   [(): Error => new AppError('hors_ligne'), 'Pas de connexion : réessayez quand le réseau revient.'],
 ])('a file that cannot be read says why', async (makeError, faute) => {
   const openAtelier = () => ({ ask: () => Promise.reject(makeError()), stop: () => undefined });
-  const store = createImport('awa', { openAtelier, submitProposition: vi.fn() });
+  const store = createImport('awa', { openAtelier, submitFiches: vi.fn() });
   await store.open(fichier());
   expect(store.$etat.get()).toEqual({ status: 'vide', faute });
 });
 
+test('another sheet is read the same way: cells and rows are of one sheet, and each finds its own again', async () => {
+  const zero = aQuestion('zero:Payé');
+  const double = aQuestion('double:2', 'Pont ?');
+  const { store, demandes, compare } = open({
+    questions: [zero, double],
+    submit: vi.fn().mockResolvedValue(aRecue(1)),
+  });
+  await store.open(fichier());
+  await settle();
+  store.answer(zero, 'A');
+  store.answer(double, 'A');
+  store.change({ corrections: { B2: '12' } });
+  await settle();
+  store.turn('Labé');
+  await settle();
+  expect(demandes.at(-1)).toMatchObject({ kind: 'compare', feuille: 'Labé', corrections: {} });
+  expect(compare().brouillon.choix?.feuille).toBe('Labé');
+  store.change({ corrections: { C9: '1' } });
+  await settle();
+  store.turn('F');
+  await settle();
+  expect(compare().brouillon).toMatchObject({
+    corrections: { B2: '12' },
+    reponses: { 'zero:Payé': 'A', 'double:2': 'A' },
+  });
+  // One sheet proposed: the other waits.
+  await store.propose();
+  const suite = open();
+  await suite.store.open(fichier());
+  await settle();
+  expect(suite.compare().brouillon).toMatchObject({
+    choix: { feuille: 'Labé' },
+    corrections: { C9: '1' },
+    parFeuille: {},
+  });
+});
+
 describe('proposing', () => {
   test('sends the changes once, whatever the number of tries, then forgets the draft', async () => {
-    const submit = vi.fn().mockRejectedValueOnce(new AppError('hors_ligne')).mockResolvedValue(7);
+    const submit = vi
+      .fn()
+      .mockRejectedValueOnce(new AppError('hors_ligne'))
+      .mockResolvedValue(aRecue(7, [DISPUTE]));
     const { store } = open({ submit });
     await store.open(fichier());
     await settle();
@@ -263,7 +314,8 @@ describe('proposing', () => {
     expect(un?.titre.replace(/\s/g, ' ')).toBe('Projets : 1 fiche changée, d’après x.xlsx');
     expect(autre.store.$etat.get()).toEqual({
       status: 'propose',
-      propositions: [{ id: un?.id, numero: 7, fiches: 1 }],
+      propositions: [{ id: un?.id, numero: 7, fiches: 1, chevauchements: [DISPUTE] }],
+      nonLues: [],
     });
     expect(open().store.$etat.get()).toEqual({ status: 'vide' });
   });
@@ -284,9 +336,9 @@ describe('proposing', () => {
     const lignes = Array.from({ length: 1001 }, (_, rang) => aLigne(`p-${rang}`));
     const submit = vi
       .fn()
-      .mockResolvedValueOnce(7)
+      .mockResolvedValueOnce(aRecue(7))
       .mockRejectedValueOnce(new AppError('hors_ligne'))
-      .mockResolvedValue(8);
+      .mockResolvedValue(aRecue(8));
     const { store } = open({ submit, lignes, constantes: { 'source.systeme': 'ERP' } });
     await store.open(fichier());
     await settle();
