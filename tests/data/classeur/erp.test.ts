@@ -11,7 +11,13 @@ import { recognise } from '../../../src/domain/classeur/choix-correspondance.ts'
 import { compareFeuille } from '../../../src/domain/classeur/difference-classeur.ts';
 import { writeRapport } from '../../../src/domain/classeur/rapport-import.ts';
 import { openRegistre, type RegistreBrut } from '../../../src/domain/classeur/registre-ouvert.ts';
-import { changementsOf, countEtats, type Difference, type Reponses } from '../../../src/domain/classeur/resultat.ts';
+import {
+  changementsOf,
+  countEtats,
+  type Difference,
+  type Question,
+  type Reponses,
+} from '../../../src/domain/classeur/resultat.ts';
 import type { ChangementFiche } from '../../../src/domain/proposition/proposition.ts';
 import { aClasseur } from '../../support/classeur-fabrique.ts';
 import { fabriqueErp, LIGNES_ERP } from '../../support/erp-fabrique.ts';
@@ -36,15 +42,11 @@ const champDe = (changement: ChangementFiche | undefined, champ: string) =>
 
 const sans = compare({});
 /** What a clerk answers to all of it: zeros are not entered, works are works of maintenance, given up in March. */
+const DITES: Readonly<Record<Question['genre'], string>> = {
+  ...{ ZERO: 'NON_SAISI', DATE: '3 mars 2026', VALEUR: 'ENTRETIEN', DOUBLE: 'NOUVELLE', PERIMEE: 'GARDER' },
+};
 const answer = ({ questions }: Difference): Reponses =>
-  Object.fromEntries(
-    questions.map(({ cle, genre }) => [
-      cle,
-      { ZERO: 'NON_SAISI', DATE: '3 mars 2026', DOUBLE: 'NOUVELLE', PERIMEE: 'GARDER', VALEUR: 'ENTRETIEN' }[
-        cle.includes(':secteur:') ? 'SECTEUR' : genre
-      ] ?? 'ROUTE',
-    ]),
-  );
+  Object.fromEntries(questions.map(({ cle, genre }) => [cle, cle.includes(':secteur:') ? 'ROUTE' : DITES[genre]]));
 const reponses = answer(sans);
 const avec = compare(reponses);
 const parCode = (difference: Difference, code: string) =>
