@@ -40,11 +40,13 @@ export function OuvrirCorrespondance({ store, onOuverte }: Props) {
         )}
       </Champ>
       {fautes.length > 0 && (
-        <ul role="alert" className="mt-2 list-disc pl-5 text-sm break-words text-danger">
-          {fautes.map((faute) => (
-            <li key={faute}>{faute}</li>
-          ))}
-        </ul>
+        <div role="alert" className="mt-2 text-sm break-words text-danger">
+          <ul className="list-disc pl-5">
+            {fautes.map((faute) => (
+              <li key={faute}>{faute}</li>
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   );
