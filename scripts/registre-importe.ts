@@ -1,8 +1,8 @@
-// Reads a workbook against the register, and says what it would change: `npm run registre:importe -- fichier.xlsx`.
-// --correspondance erp-projets (a file of content/correspondances/; the portal's own exports are known by themselves),
-// --feuille "Feuil1", --reponses reponses.json (answers by the keys that the command prints), --sortie changements.json (what
-// would be proposed), --toutes (every fault, and not the first fifty). Writes nothing else; 1 where something is refused or asked.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+// Checks a workbook against the register before it is brought to the screen, and says what it would change: `npm run
+// registre:importe -- fichier.xlsx`. --correspondance erp-projets (a file of content/correspondances/; the portal's own exports are
+// known by themselves), --feuille "Feuil1", --reponses reponses.json (answers by the keys that the command prints), --toutes (every
+// fault, and not the first fifty). Writes nothing, proposes nothing; 1 where something is refused or asked.
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readClasseur } from '../src/data/classeur/lecture-classeur.ts';
@@ -10,13 +10,14 @@ import { readCorrespondances } from '../src/data/content/correspondances.ts';
 import { dossierRegistre } from '../src/data/content/dossier.ts';
 import { readFichesBrutes } from '../src/data/content/fiches-brutes.ts';
 import { getTerritoire } from '../src/data/content/limites-territoire.ts';
-import { readFeuille, recognise } from '../src/domain/classeur/choix-correspondance.ts';
+import { readFeuille, recognise, tellNonLues } from '../src/domain/classeur/choix-correspondance.ts';
 import { CORRESPONDANCES_PORTAIL } from '../src/domain/classeur/correspondances-portail.ts';
 import { compareFeuille } from '../src/domain/classeur/difference-classeur.ts';
 import { openRegistre } from '../src/domain/classeur/registre-ouvert.ts';
-import { changementsOf, type Reponses } from '../src/domain/classeur/resultat.ts';
+import type { Reponses } from '../src/domain/classeur/resultat.ts';
 import { writeRapport } from '../src/domain/classeur/rapport-import.ts';
 import { jourOf } from '../src/domain/socle/date.ts';
+import { countOf } from '../src/domain/socle/texte.ts';
 import { reportFaute } from './faute.ts';
 
 try {
@@ -26,7 +27,6 @@ try {
       correspondance: { type: 'string' },
       feuille: { type: 'string' },
       reponses: { type: 'string' },
-      sortie: { type: 'string' },
       toutes: { type: 'boolean', default: false },
     },
   });
@@ -57,11 +57,9 @@ try {
     territoire: getTerritoire(),
   });
   console.log(writeRapport(difference, lecture.correspondance.nom, values.toutes ? Infinity : 50));
-  const changements = changementsOf(difference);
-  if (values.sortie !== undefined) {
-    writeFileSync(values.sortie, `${JSON.stringify(changements, null, 2)}\n`);
-    console.log(`\n${values.sortie} : ${changements.length} changements.`);
-  }
+  for (const { nom, lignes } of tellNonLues(feuilles, lecture.correspondance, lecture.entete.feuille))
+    console.log(`\nFeuille « ${nom} » non lue : ${countOf(lignes, 'ligne')} (--feuille "${nom}").`);
+  console.log('\nRien n’est écrit ni proposé : apportez le classeur à /admin/registre/import.');
   if (difference.lignes.some(({ etat }) => etat === 'REFUSEE' || etat === 'DEMANDEE')) process.exitCode = 1;
 } catch (error) {
   reportFaute(error);

@@ -11,7 +11,7 @@ import { routeImport } from '../../src/domain/portail/route-import.ts';
 import { routeRegistre } from '../../src/domain/portail/route-registre.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import type { PropositionAEcrire } from '../../src/domain/proposition/a-ecrire.ts';
-import { aClasseur } from '../support/classeur-fabrique.ts';
+import { aClasseur, fabriqueXlsx, feuilleXml } from '../support/classeur-fabrique.ts';
 import { FeuilleEditee } from '../support/classeur-edite.ts';
 import { CompteGestes } from '../support/compte-gestes.ts';
 import { projets, REGISTRE } from '../support/exemples.ts';
@@ -222,5 +222,80 @@ test('un classeur que rien ne connaît : ses colonnes reliées une à une, puis 
     colonnes: [{ champ: 'id' }, { champ: 'budget', unite: 'million' }],
     ignorees: { Remarque: 'laissée de côté' },
   });
+  // Another month, on a device that knows nothing of it: the file says it all.
+  await page.evaluate(() => localStorage.clear());
+  const refusee = { name: 'autre.yaml', mimeType: 'application/yaml', buffer: Buffer.from('nom: x\ncolonnes: non\n') };
+  await openSigned(page, await createCompte(await openService(), 'ADMIN', 'ACTIVE'), routeImport());
+  await bring(page, 'suivi-decembre.xlsx', Buffer.from(classeur));
+  await page.getByLabel('Ouvrir une correspondance').setInputFiles(refusee);
+  await expect(page.getByRole('alert').getByText(/^collection\s:/)).toBeVisible();
+  expect(await findDefauts(page)).toEqual([]);
+  await page.getByLabel('Ouvrir une correspondance').setInputFiles(join(racine, 'content/correspondances/suivi.yaml'));
+  await expect(page.getByRole('alert').getByText(/^collection\s:/)).toBeHidden();
+  await page.getByRole('button', { name: 'Comparer au registre' }).click();
+  await expect(carte).toContainText(/91\s250\s500\s000\sGNF/);
   rmSync(racine, { recursive: true });
+});
+
+test('une feuille par région, des fiches nouvelles : système dit une fois, feuille suivante, champ déjà demandé', async ({
+  page,
+  browser,
+}) => {
+  const brut = brutes.projets.find(({ budget }) => typeof budget === 'number');
+  test.skip(brut === undefined, 'Ce registre n’a pas de projet qui a un budget.');
+  const service = await openService();
+  const [auteur, autre] = [
+    await createCompte(service, 'ADMIN', 'ACTIVE'),
+    await createCompte(service, 'ADMIN', 'ACTIVE'),
+  ];
+  const tete = ['Page du portail', 'Nom du chantier', 'Code', 'Enveloppe'];
+  const feuille = (montant: string) => feuilleXml([tete, [brut?.id ?? '', '', '', montant]]);
+  const classeur = Buffer.from(fabriqueXlsx({ Labé: feuille('91 250 500 001'), Kindia: feuille('91 250 500 002') }));
+  const relie = async (sur: Page) => {
+    await bring(sur, 'regions.xlsx', classeur);
+    await sur
+      .getByLabel('Correspondance', { exact: true })
+      .selectOption({ label: 'Aucune : relier les colonnes une à une' });
+    const champs = {
+      'Page du portail': 'id',
+      'Nom du chantier': 'title',
+      Code: 'source.identifiant',
+      Enveloppe: 'budget',
+    };
+    for (const [titre, champ] of Object.entries(champs))
+      await sur
+        .getByRole('group', { name: new RegExp(`^Colonne .*${titre}`) })
+        .getByLabel('Champ de la fiche')
+        .selectOption(champ);
+    const constantes = sur.getByRole('group', { name: 'La même valeur pour toutes les lignes' });
+    await expect(constantes.getByLabel(/Maître d’ouvrage/)).toBeVisible();
+    await sur.getByRole('button', { name: 'Comparer au registre' }).click();
+    await expect(constantes.getByText('Dites-le, comme ERP')).toBeVisible();
+    expect(await findDefauts(sur)).toEqual([]);
+    await constantes.getByLabel(/^Système/).fill('Suivi');
+    await sur.getByRole('button', { name: 'Comparer au registre' }).click();
+  };
+  await openSigned(page, auteur, routeImport());
+  await relie(page);
+  await expect(page.getByText(/91\s250\s500\s001\sGNF/)).toBeVisible();
+  await page.getByRole('button', { name: 'Lire cette feuille (Kindia)' }).click();
+  await expect(page.getByText(/91\s250\s500\s002\sGNF/)).toBeVisible();
+  expect(await findDefauts(page)).toEqual([]);
+  const proposer = { name: /^Proposer 1\sfiche$/ };
+  await page.getByRole('button', proposer).click();
+  await expect(page.getByText('Reste une feuille que cette proposition ne dit pas : « Labé »')).toBeVisible();
+
+  const contexte = await browser.newContext();
+  const seconde = await contexte.newPage();
+  await openSigned(seconde, autre, routeImport());
+  await relie(seconde);
+  await seconde.getByRole('button', proposer).click();
+  await expect(seconde.getByText(/^1\schamp déjà demandé par /)).toBeVisible();
+  expect(await findDefauts(seconde)).toEqual([]);
+  await seconde
+    .getByRole('link', { name: /^Proposition \d+$/ })
+    .last()
+    .click();
+  await expect(seconde.getByText(/91\s250\s500\s002\sGNF/).first()).toBeVisible();
+  await contexte.close();
 });

@@ -1,4 +1,9 @@
-import type { ListePropositions, PropositionLue, VuePropositions } from '../../domain/proposition/proposition-lue.ts';
+import type {
+  Chevauchement,
+  ListePropositions,
+  PropositionLue,
+  VuePropositions,
+} from '../../domain/proposition/proposition-lue.ts';
 import type { ChangementFiche, OrigineProposition } from '../../domain/proposition/proposition.ts';
 import type { Database } from './database.types.ts';
 import { ask } from './requete.ts';
@@ -66,8 +71,15 @@ export interface Soumission {
   renverse?: string;
 }
 
-/** Submits; returns its number. */
-export async function submitProposition({ id, origine, titre, note, fiches, renverse }: Soumission): Promise<number> {
+/** What the service answers to a submission. */
+interface Recue {
+  numero: number;
+  /** Fields that another proposition in hand changes too. */
+  chevauchements: readonly Chevauchement[];
+}
+
+/** Submits; returns its number, and what another one asks for too. */
+export async function submitFiches({ id, origine, titre, note, fiches, renverse }: Soumission): Promise<Recue> {
   const lue = await ask((client) =>
     client.rpc('rpc_soumet_proposition', {
       p_id: id,
@@ -78,8 +90,12 @@ export async function submitProposition({ id, origine, titre, note, fiches, renv
       ...(renverse !== undefined && { p_renverse: renverse }),
     }),
   );
-  return (lue as unknown as { numero: number }).numero;
+  return lue as unknown as Recue;
 }
+
+/** Submits; returns its number. */
+export const submitProposition = async (soumission: Soumission): Promise<number> =>
+  (await submitFiches(soumission)).numero;
 
 /** Tells which photographs a proposition will add to a projet; the service answers with those that it lacks. */
 export async function announcePhotos(

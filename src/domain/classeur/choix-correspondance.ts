@@ -39,6 +39,29 @@ export function recognise(
   return premiere && premiere.part >= PART_CONNUE ? premiere : undefined;
 }
 
+/** A sheet that holds rows and was not read. */
+export interface FeuilleNonLue {
+  nom: string;
+  /** Rows that hold something. */
+  lignes: number;
+  /** True where its headings are those that the correspondance reads: it may be read the same way. */
+  isConnue: boolean;
+}
+
+/** The sheets that were not read, in the order of the workbook, when one was. */
+export const tellNonLues = (
+  feuilles: readonly FeuilleLue[],
+  correspondance: Correspondance,
+  lue: string,
+): FeuilleNonLue[] =>
+  feuilles
+    .filter(({ nom, rangees }) => nom !== lue && rangees.length > 0)
+    .map((feuille) => {
+      const entete = findEntete(feuille, correspondance);
+      const isConnue = entete !== undefined && partConnue(entete, correspondance) >= PART_CONNUE;
+      return { nom: feuille.nom, lignes: isConnue ? entete.rangees.length : feuille.rangees.length, isConnue };
+    });
+
 /** Of the columns that a correspondance reads, how many the headings hold. */
 function partConnue({ titres }: Entete, { colonnes }: Correspondance): number {
   const tenus = new Set(titres.flatMap(({ titre }) => [cleTitre(titre), cleSansUnite(titre)]));

@@ -21,6 +21,8 @@ export interface Composition {
   /** Row of the headings. */
   ligne: number;
   colonnes: Readonly<Record<string, ColonneComposee>>;
+  /** What no column says, the same for all rows, by its field. */
+  constantes?: Readonly<Record<string, string>>;
 }
 
 /** What headings and values say by themselves, before a person says more: what the field is called, in words or as files write it. */
@@ -70,15 +72,16 @@ export function fauteComposition(
   return undefined;
 }
 
-/** The correspondance that was said; columns that are tied to nothing are told as left aside. */
+/** The correspondance that was said; columns that are tied to nothing are told as left aside. `constantes`: those that serve. */
 export function composeCorrespondance(
   { nom, collection, colonnes }: Composition,
   { colonnes: vues }: ApercuFeuille,
+  constantes: Readonly<Record<string, string>> = {},
 ): Correspondance {
   return {
     nom: nom.trim(),
     collection,
-    constantes: {},
+    constantes: { ...constantes },
     colonnes: vues.flatMap(({ lettre, titre }) => {
       const dite = colonnes[lettre];
       if (!dite?.champ) return [];

@@ -12,7 +12,19 @@ import { LAISSER, type LigneComparee } from './resultat.ts';
 import { CHAMP_TITRE, type CollectionClasseur } from './vocabulaire.ts';
 
 /** What totals are called, under a list. */
-const TOTAL = /^(?:sous-?total|total|totaux|valeurs publiées)(?![\p{L}-])/iu;
+const TOTAL = /^(?:sous-?total|total|totaux)(?![\p{L}-])/iu;
+/** What the portal's own exports write under it: how many cells of each column are published. */
+const PUBLIEES = /^valeurs publiées$/i;
+/** What a total holds besides its name: numbers, with a unit perhaps. */
+const CHIFFRES = /^[-−+]?\d[\d .,]*(?:%|\p{L}+\.?)?$/u;
+
+/** True for the total under a list; a company may be called so too, and its row then says more than numbers. */
+const isTotal = (titre: string, { cellules }: RangeeLue): boolean =>
+  PUBLIEES.test(titre) ||
+  (TOTAL.test(titre) &&
+    cellules
+      .map(texteDe)
+      .every((texte) => texte === '' || texte === titre || CHIFFRES.test(texte) || texte.startsWith('#')));
 
 /** Compares one row; `prises`: entries that former rows speak of, by the number of the row. */
 export function compareLigne(
@@ -45,7 +57,7 @@ export function compareLigne(
     'id' in rattachement ? rattachement.id : chooseSemblable(rattachement.semblables, rangee, lecteur, enCours);
   if (choisi === LAISSER) return leave('laissée, à votre demande');
   const liee = choisi === undefined ? undefined : lieeOf(choisi, lecteur);
-  if (!liee && (comparee.titre === '' || TOTAL.test(comparee.titre))) {
+  if (!liee && (comparee.titre === '' || isTotal(comparee.titre, rangee))) {
     comparee.titre ||= rangee.cellules.map(texteDe).filter(Boolean).slice(0, 3).join(' · ');
     return leave('ni nom ni identifiant : un total, un sous-titre ou une note');
   }
@@ -70,7 +82,9 @@ export function compareLigne(
     comprise.fautes.push(
       fauteDe({ feuille, ligne }, comprise.valeurs.get(champ)?.colonne, ecrit(champ) || champ, attendu),
     );
-  enCours.questions.push(...comprise.questions, ...askFins(champs, ligne, ecrit, reponses));
+  const fins = askFins(champs, ligne, ecrit, reponses);
+  if (fins === LAISSER) return leave('laissée, à votre demande : le jour de sa fin n’est pas connu');
+  enCours.questions.push(...comprise.questions, ...fins);
   checkPerimee(comprise, liee, ecrit('date_mise_a_jour'), ligne, reponses, enCours);
   settle(enCours, liee, champs, comprise, lecteur);
   return enCours;

@@ -58,20 +58,27 @@ export function chooseSemblable(
   return undefined;
 }
 
-/** An end without its day: nobody invents one. */
+/** What ends a projet before its works do, each on a day. */
+const FINS = ['abandon', 'resiliation'] as const;
+
+/** An end without its day: nobody invents one. `LAISSER`: its day is unknown, and the row waits for who knows it. */
 export function askFins(
   champs: Champs,
   ligne: number,
   ecrit: (champ: string) => string,
   reponses: Lecteur['reponses'],
-): Question[] {
-  return (['abandon', 'resiliation'] as const).flatMap((champ) => {
+): Question[] | typeof LAISSER {
+  const cleDe = (champ: string) => `date:${ecrit('source.identifiant') || `ligne ${ligne}`}:${champ}`;
+  const sansJour = FINS.filter((champ) => {
     const fin = champs[champ];
-    if (!isRecord(fin) || fin['date'] !== undefined) return [];
-    const cle = `date:${ecrit('source.identifiant') || `ligne ${ligne}`}:${champ}`;
+    return isRecord(fin) && fin['date'] === undefined;
+  });
+  if (sansJour.some((champ) => reponses[cleDe(champ)] === LAISSER)) return LAISSER;
+  return sansJour.flatMap((champ) => {
+    const cle = cleDe(champ);
     const jour = jourDe(reponses[cle] ?? '')?.jour;
     if (jour !== undefined) {
-      champs[champ] = { date: jour, ...fin };
+      champs[champ] = { date: jour, ...(champs[champ] as Champs) };
       return [];
     }
     const quoi = champ === 'abandon' ? 'a-t-il été abandonné' : 'son marché a-t-il été résilié';
@@ -81,7 +88,7 @@ export function askFins(
         genre: 'DATE' as const,
         phrase: `Quel jour le projet « ${ecrit('title')} » ${quoi} ?`,
         lignes: [ligne],
-        choix: [],
+        choix: [{ valeur: LAISSER, label: 'Jour inconnu : laisser la ligne' }],
       },
     ];
   });

@@ -18,9 +18,9 @@ export function writeRapport(difference: Difference, correspondance: string, max
     }),
     ...section(
       'À demander (--reponses : un fichier JSON, clé et réponse)',
-      questions.flatMap(({ cle, phrase, choix }) => [
+      questions.flatMap(({ cle, phrase, genre, choix }) => [
         phrase,
-        `    ${JSON.stringify(cle)} : ${choix.length === 0 ? 'une date' : choix.map(({ valeur }) => JSON.stringify(valeur)).join(' ou ')}`,
+        `    ${JSON.stringify(cle)} : ${[...(genre === 'DATE' ? ['une date'] : []), ...choix.map(({ valeur }) => JSON.stringify(valeur))].join(' ou ')}`,
       ]),
       max * 2,
     ),

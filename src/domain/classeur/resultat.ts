@@ -23,7 +23,7 @@ export interface Question {
   phrase: string;
   /** Rows that wait for the answer. */
   lignes: number[];
-  /** Answers to choose among; none: a text is typed. */
+  /** Answers to choose among; of a DATE, those that are no day. */
   choix: ReadonlyArray<{ valeur: string; label: string }>;
   /** Of a near double: the row beside the entries that look like it. */
   face?: FaceAFace;

@@ -1,5 +1,5 @@
 import { phraseProche, remedeNom, remedeOf } from '../registre/remedes.ts';
-import { heureDe, jourDe, nombreDe } from '../registre/saisie-francaise.ts';
+import { heureDe, isJourEcrit, jourDe, nombreDe } from '../registre/saisie-francaise.ts';
 import { formeOf } from '../socle/forme.schema.ts';
 import { lettresOf } from '../socle/nom-proche.ts';
 import { type CelluleLue, enPourcent, SANS_VALEUR, texteDe } from './cellule.ts';
@@ -101,11 +101,16 @@ function readNombre(cellule: CelluleLue, genre: string, unite: Unite): ValeurLue
 /** Without the dust of a multiplication. */
 const arrondi = (nombre: number): number => Number(nombre.toPrecision(15)) + 0;
 
+/** What was expected of a date: another day where the calendar lacks the one that is written, else another way to write it. */
+const attenduMoment = (genre: string, texte: string): string => {
+  if (isJourEcrit(texte) && !jourDe(texte)) return 'une date qui existe au calendrier, 3 mars 2026';
+  return genre === 'jour'
+    ? 'une date, comme 03/03/2026 ou 3 mars 2026'
+    : 'une date et une heure, 3 mars 2026 à 10 h 00';
+};
+
 function readMoment(cellule: CelluleLue, genre: string, schema: Schema): ValeurLue {
-  const attendu =
-    genre === 'jour'
-      ? 'une date qui existe au calendrier, 3 mars 2026'
-      : 'une date et une heure, 3 mars 2026 à 10 h 00';
+  const attendu = attenduMoment(genre, texteDe(cellule));
   const iso = typeof cellule === 'object' && cellule !== null && 'jour' in cellule ? cellule.jour : undefined;
   if (typeof cellule === 'number') return { attendu, remede: 'donnez à cette cellule le format date' };
   const lu = iso === undefined ? jourDe(texteDe(cellule)) : { jour: iso.slice(0, 10), suite: iso.slice(10) };

@@ -49,13 +49,15 @@ export interface PhotoProposee {
 }
 
 /** A field that another proposition changes too. */
-interface Chevauchement {
+export interface Chevauchement {
   numero: number;
   statut: StatutProposition;
   collection: CollectionProposee;
   id: string;
   champ: string;
   auteur: string | null;
+  /** The other proposition, for who may read it. */
+  proposition: string | null;
 }
 
 interface Renvoi {

@@ -14,10 +14,13 @@ const MOIS = [
   'novembre',
   'decembre',
 ];
-/** `12 mars 2026`, `1er mars 2026`, `12/03/2026`, `12-3-2026`, `2026/03/12`, `2026-3-2`: then perhaps an hour. */
-const EN_LETTRES = /^(?:\p{L}+ )?(\d{1,2})(?:er)? ([\p{L}.]+) (\d{4})(.*)$/u;
-const EN_CHIFFRES = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(.*)$/;
-const A_L_ENVERS = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(.*)$/;
+/**
+ * `12 mars 2026`, `1er mars 2026`, `03-mars-26`, `3 févr. 2026`, `12/03/2026`, `12-3-26`, `2026/03/12`, `2026-3-2`: then perhaps an hour.
+ * In figures the day comes first, or the year of four; no other order is guessed.
+ */
+const EN_LETTRES = /^(?:\p{L}+[.,]? )?(\d{1,2})(?:er|ᵉʳ)?[ ./-]{1,3}(\p{L}+)\.?[ ./-]{1,3}(\d{4}|\d{2})(?!\d)(.*)$/u;
+const EN_CHIFFRES = /^(\d{1,2}) ?[/.-] ?(\d{1,2}) ?[/.-] ?(\d{4}|\d{2})(?!\d)(.*)$/;
+const A_L_ENVERS = /^(\d{4}) ?[/.-] ?(\d{1,2}) ?[/.-] ?(\d{1,2})(?!\d)(.*)$/;
 const HEURE = /^(?:[T ,]|à)*(\d{1,2})(?:[:hH]|\s*h\s*)(\d{2})?(?::?(\d{2}))?(?:\s*(?:Z|GMT|min))*$/;
 
 const deux = (nombre: number | string): string => String(nombre).padStart(2, '0');
@@ -27,23 +30,49 @@ export const plat = (texte: string): string => texte.normalize('NFD').replace(/\
 /** The day of an instant or a day (`2026-03-12…`) as people type it: `12/03/2026`. */
 export const jourSaisi = (iso: string): string => iso.slice(0, 10).split('-').reverse().join('/');
 
+/** A year of two figures is of this century, until its middle; beyond, nobody can tell which. */
+const anneeDe = (ecrite: string): string => (ecrite.length === 4 ? ecrite : Number(ecrite) < 50 ? `20${ecrite}` : '');
+
+/** Rank of a month from 1, by its name or how it is cut short; 0: none, or two ("jui"). */
+function moisDe(ecrit: string): number {
+  const nom = plat(ecrit);
+  return MOIS.findIndex((mois) => nom.length >= 3 && mois.startsWith(nom) && nom !== 'jui') + 1;
+}
+
+interface JourEcrit {
+  annee: string;
+  mois: string | number;
+  jour: string;
+  suite: string;
+}
+
+/** Year, month and day as they stand, whether or not the calendar has them; letters composed, spaces single. */
+function readEcrit(texte: string): JourEcrit | undefined {
+  const net = texte
+    .normalize('NFC')
+    .replace(/[\s\u200b]+/g, ' ')
+    .trim();
+  const [, annee, mois, jour, suite] = A_L_ENVERS.exec(net) ?? [];
+  if (annee !== undefined) return { annee, mois: mois ?? '', jour: jour ?? '', suite: suite ?? '' };
+  const lettres = EN_LETTRES.exec(net);
+  const [, premier, milieu = '', dernier = '', reste = ''] = lettres ?? EN_CHIFFRES.exec(net) ?? [];
+  const rang = lettres ? moisDe(milieu) : milieu;
+  if (premier === undefined || rang === 0 || anneeDe(dernier) === '') return undefined;
+  return { annee: anneeDe(dernier), mois: rang, jour: premier, suite: reste };
+}
+
+/** True for a text that reads as a day, though the calendar may not have it: `31/02/2026`. */
+export const isJourEcrit = (texte: string): boolean => readEcrit(texte) !== undefined;
+
 /** The day that a text opens with, `AAAA-MM-JJ`, and what follows it. */
 export function jourDe(texte: string): { jour: string; suite: string } | undefined {
-  const lettres = EN_LETTRES.exec(texte);
-  const chiffres = EN_CHIFFRES.exec(texte);
-  const envers = A_L_ENVERS.exec(texte);
-  const nomDuMois = plat(lettres?.[2] ?? '').replace('.', '');
-  const rang = MOIS.findIndex((mois) => nomDuMois.length >= 3 && mois.startsWith(nomDuMois) && nomDuMois !== 'jui') + 1;
-  const [annee, mois, jour, suite] = lettres
-    ? [lettres[3], rang, lettres[1], lettres[4]]
-    : chiffres
-      ? [chiffres[3], chiffres[2], chiffres[1], chiffres[4]]
-      : [envers?.[1], envers?.[2], envers?.[3], envers?.[4]];
-  const iso = `${annee ?? ''}-${deux(mois ?? '')}-${deux(jour ?? '')}`;
+  const ecrit = readEcrit(texte);
+  if (!ecrit) return undefined;
+  const iso = `${ecrit.annee}-${deux(ecrit.mois)}-${deux(ecrit.jour)}`;
   const date = new Date(`${iso}T00:00:00Z`);
-  // A day that the calendar does not have, or a month that nobody can tell, is not proposed.
+  // A day that the calendar does not have is not proposed.
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso) return undefined;
-  return { jour: iso, suite: (suite ?? '').trim() };
+  return { jour: iso, suite: ecrit.suite.trim() };
 }
 
 /** `T10:30:00Z` of "à 10 h 30". */

@@ -1,4 +1,5 @@
 import { MotsEntiers } from '../../components/ui/MotsEntiers.tsx';
+import { routeRegistre } from '../../domain/portail/route-registre.ts';
 import type { FormesFiches } from '../../domain/proposition/forme-champ.ts';
 import type { PropositionLue } from '../../domain/proposition/proposition-lue.ts';
 import { STATUT_PROPOSITION_LABELS } from '../../domain/proposition/vocabulaire.ts';
@@ -16,11 +17,15 @@ export function ChevauchementsProposition({ lue, formes }: { lue: PropositionLue
         lu.
       </p>
       <ul className="mt-2 list-disc pl-5">
-        {lue.chevauchements.map(({ numero, statut, collection, id, champ, auteur }) => (
+        {lue.chevauchements.map(({ numero, statut, collection, id, champ, auteur, proposition }) => (
           <li key={`${numero} ${collection} ${id} ${champ}`} className="break-words">
-            <MotsEntiers
-              texte={`${id}, ${formes[collection][champ]?.label ?? champ}\u00a0: proposition ${numero} (${STATUT_PROPOSITION_LABELS[statut].toLowerCase()}${auteur === null ? '' : `, de ${auteur}`})`}
-            />
+            <MotsEntiers texte={`${id}, ${formes[collection][champ]?.label ?? champ}\u00a0: `} />
+            {proposition === null ? (
+              <span>{`proposition ${numero}`}</span>
+            ) : (
+              <a href={routeRegistre(proposition)}>{`proposition ${numero}`}</a>
+            )}
+            <span>{` (${STATUT_PROPOSITION_LABELS[statut].toLowerCase()}${auteur === null ? '' : `, de ${auteur}`})`}</span>
           </li>
         ))}
       </ul>

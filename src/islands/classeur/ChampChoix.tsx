@@ -5,6 +5,7 @@ interface Props {
   label: string;
   aide?: string;
   faute?: string | undefined;
+  isFacultatif?: boolean;
   valeur: string;
   options: ReadonlyArray<readonly [valeur: string, label: string]>;
   onChange: (valeur: string) => void;

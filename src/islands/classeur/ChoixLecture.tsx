@@ -6,6 +6,7 @@ import type { StoreImport } from '../../stores/classeur/import-classeur.ts';
 import { ChampChoix } from './ChampChoix.tsx';
 import { CompositionForm } from './CompositionForm.tsx';
 import { EnteteImport } from './EnteteImport.tsx';
+import { OuvrirCorrespondance } from './OuvrirCorrespondance.tsx';
 
 interface Props {
   etat: EtatImport & { status: 'choix' };
@@ -15,8 +16,8 @@ interface Props {
 const COMPOSEE = 'composee';
 
 /** How a sheet is read: a correspondance that is known, or one said column by column. */
-export function ChoixLecture({ etat: { lu, brouillon, faute }, store }: Props) {
-  const [feuille, setFeuille] = useState(brouillon.composition?.feuille ?? lu.feuilles[0]?.nom ?? '');
+export function ChoixLecture({ etat: { lu, brouillon, faute, feuille: voulue }, store }: Props) {
+  const [feuille, setFeuille] = useState(voulue ?? brouillon.composition?.feuille ?? lu.feuilles[0]?.nom ?? '');
   const [choix, setChoix] = useState(brouillon.composition ? COMPOSEE : '');
   const correspondance = lu.correspondances[Number(choix)];
   return (
@@ -59,6 +60,7 @@ export function ChoixLecture({ etat: { lu, brouillon, faute }, store }: Props) {
           ]}
           onChange={setChoix}
         />
+        <OuvrirCorrespondance store={store} onOuverte={(rang) => setChoix(String(rang))} />
         {choix !== COMPOSEE && (
           <p>
             <button type="submit" className="btn btn-principal" disabled={choix === ''}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ApercuFeuille } from '../../domain/classeur/apercu-feuille.ts';
 import type { BrouillonImport } from '../../domain/classeur/brouillon-import.ts';
+import { constantesOf, fautesConstantes, sayConstantes } from '../../domain/classeur/constantes-composees.ts';
 import {
   type Composition,
   composeCorrespondance,
@@ -14,6 +15,7 @@ import type { StoreImport } from '../../stores/classeur/import-classeur.ts';
 import { ChampTexte } from '../formulaire/ChampTexte.tsx';
 import { useVerification } from '../formulaire/useVerification.ts';
 import { ChampChoix } from './ChampChoix.tsx';
+import { ConstantesFieldset } from './ConstantesFieldset.tsx';
 import { ColonneComposeeFieldset } from './ColonneComposeeFieldset.tsx';
 
 interface Props {
@@ -60,11 +62,16 @@ interface ComposeeProps {
 }
 
 function Composee({ lu, apercu, composition, store }: ComposeeProps) {
-  const { nom, collection, ligne, feuille, colonnes } = composition;
+  const { nom, collection, ligne, feuille, colonnes, constantes = {} } = composition;
   const change = (changes: Partial<Composition>) => store.change({ composition: { ...composition, ...changes } });
   const faute = fauteComposition(composition, apercu, CHAMP_TITRE[collection]);
-  const { formulaire, fauteOf } = useVerification(new Map(faute === undefined ? [] : [['nom', faute]]), false, () =>
-    store.choose(composeCorrespondance(composition, apercu), feuille, composition),
+  const dites = sayConstantes(composition, lu.cibles[collection]);
+  const fautes = new Map([
+    ...(faute === undefined ? [] : [['nom', faute] as const]),
+    ...fautesConstantes(composition, dites),
+  ]);
+  const { formulaire, fauteOf } = useVerification(fautes, false, () =>
+    store.choose(composeCorrespondance(composition, apercu, constantesOf(composition, dites)), feuille, composition),
   );
   const liees = Object.values(colonnes).filter(({ champ }) => champ !== '').length;
   return (
@@ -113,6 +120,12 @@ function Composee({ lu, apercu, composition, store }: ComposeeProps) {
           onChange={(dite) => change({ colonnes: { ...colonnes, [colonne.lettre]: dite } })}
         />
       ))}
+      <ConstantesFieldset
+        dites={dites}
+        valeurs={constantes}
+        fauteOf={fauteOf}
+        onChange={(champ, valeur) => change({ constantes: { ...constantes, [champ]: valeur } })}
+      />
       <p>
         <button type="submit" className="btn btn-principal">
           Comparer au registre

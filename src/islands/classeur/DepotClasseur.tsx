@@ -7,10 +7,11 @@ interface Props {
   /** The file that was left unfinished. */
   arrete: string | undefined;
   onFichier: (fichier: File) => Promise<void>;
+  onOubli: () => void;
 }
 
 /** Where a workbook is chosen, or dropped: browsers take what falls on a file's field. */
-export function DepotClasseur({ faute, arrete, onFichier }: Props) {
+export function DepotClasseur({ faute, arrete, onFichier, onOubli }: Props) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="max-w-texte">
@@ -20,9 +21,14 @@ export function DepotClasseur({ faute, arrete, onFichier }: Props) {
       </p>
       {faute !== undefined && <Echec isRouge>{faute}</Echec>}
       {arrete !== undefined && (
-        <p role="status" className="fiche border-l-4 border-brand p-4 break-words">
-          {`Vous aviez commencé avec «\u00a0${arrete}\u00a0»\u00a0: choisissez-le de nouveau, vos choix et vos réponses vous attendent dans cet onglet.`}
-        </p>
+        <div className="fiche flex flex-wrap items-center gap-3 border-l-4 border-brand p-4">
+          <p role="status" className="min-w-0 flex-1 basis-64 break-words">
+            {`Vous aviez commencé avec «\u00a0${arrete}\u00a0»\u00a0: choisissez-le de nouveau, vos choix et vos réponses vous attendent sur cet appareil.`}
+          </p>
+          <button type="button" className="btn" onClick={onOubli}>
+            Oublier mes réponses
+          </button>
+        </div>
       )}
       <div className="fiche p-4">
         <h2 className="mb-3 text-titre-3!">Choisir le classeur</h2>

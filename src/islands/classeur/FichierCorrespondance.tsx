@@ -12,8 +12,9 @@ export function FichierCorrespondance({ correspondance }: { correspondance: Corr
         Garder cette correspondance
       </h2>
       <p className="max-w-texte">
-        Rangé dans <code>content/correspondances/</code>, ce fichier fera reconnaître ce classeur à tous dès la
-        publication suivante.
+        Rangé dans <code>content/correspondances/</code> par qui tient les fichiers du registre, ce fichier fera
+        reconnaître ce classeur à tous dès la publication suivante. D’ici là, gardez-le&nbsp;: «&nbsp;Ouvrir une
+        correspondance&nbsp;» le relit sur cet écran.
       </p>
       <p className="mt-2">
         <button

@@ -1,14 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { routeRegistre } from '../../domain/portail/route-registre.ts';
-import { countOf } from '../../domain/socle/texte.ts';
+import { countOf, listOf } from '../../domain/socle/texte.ts';
+import type { FeuilleNonLue } from '../../domain/classeur/choix-correspondance.ts';
 import type { Soumise } from '../../stores/classeur/etat-import.ts';
+import { ChampsDisputes } from './ChampsDisputes.tsx';
 
 /** What was proposed, and where it is decided. */
 export function PropositionsFaites({
   propositions,
+  nonLues,
   onAutre,
 }: {
   propositions: readonly Soumise[];
+  /** Sheets of the same workbook that were not read. */
+  nonLues: readonly FeuilleNonLue[];
   onAutre: () => void;
 }) {
   const titre = useRef<HTMLHeadingElement>(null);
@@ -24,13 +29,19 @@ export function PropositionsFaites({
           Un autre administrateur en décide. Ce qu’il accepte s’écrit au registre et paraît à la publication suivante.
         </p>
         <ul className="mt-3 grid gap-2">
-          {propositions.map(({ id, numero, fiches }) => (
+          {propositions.map(({ id, numero, fiches, chevauchements }) => (
             <li key={id}>
               <a href={routeRegistre(id)}>{`Proposition ${numero}\u00a0: ${countOf(fiches, 'fiche')}`}</a>
+              <ChampsDisputes chevauchements={chevauchements} />
             </li>
           ))}
         </ul>
       </div>
+      {nonLues.length > 0 && (
+        <p className="max-w-texte border-l-4 border-suspendu pl-3 break-words">
+          {`${nonLues.length === 1 ? 'Reste une feuille' : 'Restent des feuilles'} que cette proposition ne dit pas\u00a0: ${listOf(nonLues.map(({ nom }) => `«\u00a0${nom}\u00a0»`))}. Apportez de nouveau le classeur pour en lire une autre.`}
+        </p>
+      )}
       <p>
         <button type="button" className="btn" onClick={onAutre}>
           Apporter un autre classeur

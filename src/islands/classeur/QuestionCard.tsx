@@ -2,6 +2,7 @@ import { MotsEntiers } from '../../components/ui/MotsEntiers.tsx';
 import type { Question } from '../../domain/classeur/resultat.ts';
 import { insecables, listOf } from '../../domain/socle/texte.ts';
 import { FaceAFaceTable } from './FaceAFaceTable.tsx';
+import { JourQuestion } from './JourQuestion.tsx';
 
 interface Props {
   question: Question;
@@ -20,7 +21,7 @@ const phraseLignes = (lignes: readonly number[]): string => {
 
 /** One question: its rows, what may be answered, the entries beside a row that looks like them. */
 export function QuestionCard({ question, reponse, onReponse }: Props) {
-  const { cle, phrase, lignes, choix, face } = question;
+  const { cle, genre, phrase, lignes, choix, face } = question;
   const nom = `question-${cle}`;
   return (
     <fieldset
@@ -34,16 +35,8 @@ export function QuestionCard({ question, reponse, onReponse }: Props) {
         <p className="text-sm text-muted">{phraseLignes(lignes)}</p>
       </div>
       {face && <FaceAFaceTable face={face} titre={phrase} />}
-      {choix.length === 0 ? (
-        <label className="grid gap-1">
-          <span>Jour</span>
-          <input
-            type="date"
-            className="champ max-w-48"
-            value={reponse ?? ''}
-            onChange={({ currentTarget: { value } }) => onReponse(question, value)}
-          />
-        </label>
+      {genre === 'DATE' ? (
+        <JourQuestion question={question} reponse={reponse} onReponse={onReponse} />
       ) : choix.length > 6 ? (
         <select
           className="champ"

@@ -8,13 +8,14 @@ import { CellulesVides } from './CellulesVides.tsx';
 import { ColonnesLues } from './ColonnesLues.tsx';
 import { EnteteImport } from './EnteteImport.tsx';
 import { FichierCorrespondance } from './FichierCorrespondance.tsx';
+import { FeuillesNonLues } from './FeuillesNonLues.tsx';
 import { LignesImport } from './LignesImport.tsx';
 import { ProposerImport } from './ProposerImport.tsx';
 import { QuestionsImport } from './QuestionsImport.tsx';
 
 /** What a workbook would change, what it asks, what is wrong with it; then the proposition. */
 export function ResultatImport({ etat, store }: { etat: EtatCompare; store: StoreImport }) {
-  const { lu, brouillon, difference, faites, faute } = etat;
+  const { lu, brouillon, difference, nonLues = [], faites, faute } = etat;
   const { nom, choix, repondues, corrections, efface } = brouillon;
   const lecture = choix
     ? `Feuille «\u00a0${choix.feuille}\u00a0», lue par «\u00a0${choix.correspondance.nom}\u00a0» (${COLLECTION_CLASSEUR_LABELS[choix.correspondance.collection].toLowerCase()}).`
@@ -25,7 +26,7 @@ export function ResultatImport({ etat, store }: { etat: EtatCompare; store: Stor
         nom={nom}
         onAutre={store.stop}
         gestes={
-          <button type="button" className="btn" onClick={store.rechoose}>
+          <button type="button" className="btn" onClick={() => store.rechoose()}>
             Lire autrement
           </button>
         }
@@ -47,6 +48,7 @@ export function ResultatImport({ etat, store }: { etat: EtatCompare; store: Stor
       {faute !== undefined && <Echec isRouge>{faute}</Echec>}
       {difference && (
         <>
+          <FeuillesNonLues nonLues={nonLues} store={store} />
           <QuestionsImport questions={difference.questions} repondues={repondues} brouillon={brouillon} store={store} />
           <LignesImport lu={lu} difference={difference} corrections={corrections} store={store} />
           <CellulesCorrigees corrections={corrections} store={store} />

@@ -1,4 +1,4 @@
-import type { submitProposition } from '../../data/supabase/propositions.ts';
+import type { submitFiches } from '../../data/supabase/propositions.ts';
 import type { BrouillonImport } from '../../domain/classeur/brouillon-import.ts';
 import { changementsOf, type Difference, titreImport } from '../../domain/classeur/resultat.ts';
 import { splitChangements } from '../../domain/proposition/envois.ts';
@@ -31,15 +31,15 @@ export function prepareEnvoi(brouillon: BrouillonImport, difference: Difference)
 /** Submits them one after the other; a failure leaves what was submitted, which another try finds again. */
 export async function sendEnvoi(
   { titre, note, origine, envois, numeros }: Envoi,
-  submit: typeof submitProposition,
+  submit: typeof submitFiches,
 ): Promise<{ propositions: Soumise[] } | { faute: string }> {
   const propositions: Soumise[] = [];
   try {
     for (const [rang, fiches] of envois.entries()) {
       const id = numeros.ids[rang] ?? '';
       const partie = envois.length === 1 ? '' : ` (${rang + 1} sur ${envois.length})`;
-      const numero = await submit({ id, origine, titre: titre + partie, note, fiches });
-      propositions.push({ id, numero, fiches: fiches.length });
+      const { numero, chevauchements } = await submit({ id, origine, titre: titre + partie, note, fiches });
+      propositions.push({ id, numero, fiches: fiches.length, chevauchements });
     }
     return { propositions };
   } catch (error) {

@@ -1,33 +1,43 @@
 import { atom } from 'nanostores';
-import { submitProposition } from '../../data/supabase/propositions.ts';
+import { submitFiches } from '../../data/supabase/propositions.ts';
 import type { ApercuFeuille } from '../../domain/classeur/apercu-feuille.ts';
-import { answersOfAvant, type BrouillonImport, sansChoix, sansCle } from '../../domain/classeur/brouillon-import.ts';
+import {
+  apresFeuille,
+  type BrouillonImport,
+  sansChoix,
+  sansCle,
+  turnFeuille,
+} from '../../domain/classeur/brouillon-import.ts';
 import type { Correspondance } from '../../domain/classeur/correspondance.ts';
 import type { Composition } from '../../domain/classeur/correspondance-composee.ts';
-import type { Difference, Question } from '../../domain/classeur/resultat.ts';
+import type { Question } from '../../domain/classeur/resultat.ts';
 import { Arret, type Atelier, messageOfAtelier, openAtelier } from './atelier.ts';
-import { forgetImport, keepImport, lastNom, readDernierImport, readImport } from './brouillon-garde.ts';
+import { createGarde } from './brouillon-garde.ts';
+import { createComparaison } from './comparaison-import.ts';
+import { askCorrespondance } from './correspondance-ouverte.ts';
 import { prepareEnvoi, sendEnvoi } from './envoi-import.ts';
 import type { EtatImport } from './etat-import.ts';
 import type { ClasseurLu } from './protocole-classeur.ts';
 
-const DEPENDANCES = { openAtelier, submitProposition };
+const DEPENDANCES = { openAtelier, submitFiches };
 
-/** Makes the store of the import, and its verbs. */
-export function createImport(dependances: typeof DEPENDANCES = DEPENDANCES) {
-  const $etat = atom<EtatImport>({ status: 'vide', ...lastNom() });
+/** Makes the store of the import of an account, and its verbs. */
+export function createImport(compte: string, dependances: typeof DEPENDANCES = DEPENDANCES) {
+  const garde = createGarde(compte);
+  const $etat = atom<EtatImport>({ status: 'vide', ...garde.lastNom() });
+  /** False when the device keeps nothing of what is answered, or no more. */
+  const $isGarde = atom(true);
+  const keep = (lu: ClasseurLu, brouillon: BrouillonImport) => $isGarde.set(garde.keep(lu, brouillon));
   let atelier: Atelier | undefined;
   /** The draft of the file before, whose answers are worth as much for this one where it asks the same. */
   let avant: BrouillonImport | undefined;
-  let isEnCours = false;
-  let isARefaire = false;
-  const isPerime = () => isARefaire;
+  const { compare, reset } = createComparaison({ $etat, getAtelier: () => atelier, getAvant: () => avant, keep });
 
   /** Reads a file; another one that was being read is let go. */
   async function open(fichier: File): Promise<void> {
     atelier?.stop();
     const mien = (atelier = dependances.openAtelier());
-    [isEnCours, isARefaire] = [false, false];
+    reset();
     $etat.set({ status: 'lecture', nom: fichier.name, lues: 0 });
     try {
       const octets = await fichier.arrayBuffer();
@@ -35,8 +45,8 @@ export function createImport(dependances: typeof DEPENDANCES = DEPENDANCES) {
       const { lu } = await mien.ask({ kind: 'lire', octets, nom: fichier.name }, 'lu', (lues) =>
         $etat.set({ status: 'lecture', nom: fichier.name, lues }),
       );
-      avant = readDernierImport();
-      const brouillon = readImport(lu, fichier.name);
+      avant = garde.readDernier();
+      const brouillon = garde.read(lu, fichier.name);
       const choix = brouillon.choix ?? (brouillon.composition ? undefined : lu.reconnue);
       if (choix) begin(lu, { ...brouillon, choix });
       else $etat.set({ status: 'choix', lu, brouillon });
@@ -52,11 +62,17 @@ export function createImport(dependances: typeof DEPENDANCES = DEPENDANCES) {
     const etat = $etat.get();
     atelier?.stop();
     atelier = undefined;
-    $etat.set({ status: 'vide', ...(etat.status === 'lecture' ? { arrete: etat.nom } : lastNom()) });
+    $etat.set({ status: 'vide', ...(etat.status === 'lecture' ? { arrete: etat.nom } : garde.lastNom()) });
+  }
+
+  /** Forgets what was answered about the file that was left unfinished. */
+  function discard(): void {
+    garde.discard();
+    $etat.set({ status: 'vide' });
   }
 
   function begin(lu: ClasseurLu, brouillon: BrouillonImport): void {
-    keepImport(lu, brouillon);
+    keep(lu, brouillon);
     $etat.set({ status: 'compare', lu, brouillon, difference: undefined, faites: 0 });
     void compare();
   }
@@ -69,13 +85,22 @@ export function createImport(dependances: typeof DEPENDANCES = DEPENDANCES) {
     begin(etat.lu, { ...brouillon, choix: { correspondance, feuille }, ...(composition && { composition }) });
   }
 
-  /** Back to how the sheet is read. */
-  function rechoose(): void {
+  /** Reads another sheet of the workbook the same way; what is answered about this one stays with it. */
+  function turn(feuille: string): void {
+    const etat = $etat.get();
+    if (etat.status !== 'compare') return;
+    // What this sheet was told serves the other where it asks the very same.
+    avant = etat.brouillon;
+    begin(etat.lu, turnFeuille(etat.brouillon, feuille));
+  }
+
+  /** Back to how the sheet is read, or to another one. */
+  function rechoose(feuille?: string): void {
     const etat = $etat.get();
     if (etat.status !== 'compare') return;
     const brouillon = sansChoix(etat.brouillon);
-    keepImport(etat.lu, brouillon);
-    $etat.set({ status: 'choix', lu: etat.lu, brouillon });
+    keep(etat.lu, brouillon);
+    $etat.set({ status: 'choix', lu: etat.lu, brouillon, ...(feuille !== undefined && { feuille }) });
   }
 
   /** What a sheet shows of itself under another row of headings. */
@@ -84,12 +109,22 @@ export function createImport(dependances: typeof DEPENDANCES = DEPENDANCES) {
     return reponse?.apercu;
   }
 
+  /** Adds the correspondance of a file to those that may be chosen: its rank among them, or its faults. */
+  async function openCorrespondance(fichier: File): Promise<{ rang: number } | { fautes: readonly string[] }> {
+    const apportee = await askCorrespondance(atelier, fichier);
+    const etat = $etat.get();
+    if ('fautes' in apportee || etat.status !== 'choix') return { fautes: [], ...apportee };
+    const correspondances = [...etat.lu.correspondances, apportee.correspondance];
+    $etat.set({ ...etat, lu: { ...etat.lu, correspondances } });
+    return { rang: correspondances.length - 1 };
+  }
+
   /** Keeps what was chosen or answered, and compares anew where that changes what is read. */
   function change(changes: Partial<BrouillonImport>): void {
     const etat = $etat.get();
     if (etat.status !== 'choix' && etat.status !== 'compare') return;
     const brouillon = { ...etat.brouillon, ...changes };
-    keepImport(etat.lu, brouillon);
+    keep(etat.lu, brouillon);
     $etat.set({ ...etat, brouillon });
     if ('reponses' in changes || 'corrections' in changes || 'efface' in changes) void compare();
   }
@@ -107,82 +142,42 @@ export function createImport(dependances: typeof DEPENDANCES = DEPENDANCES) {
     );
   }
 
-  /** Compares with what is answered now: once at a time, and again where something was answered meanwhile. */
-  async function compare(): Promise<void> {
-    if (isEnCours) {
-      isARefaire = true;
-      return;
-    }
-    const mien = atelier;
-    isEnCours = true;
-    do {
-      isARefaire = false;
-      const etat = $etat.get();
-      if (etat.status !== 'compare' || !etat.brouillon.choix || !mien) break;
-      const { reponses, corrections, efface, choix } = etat.brouillon;
-      const advance = (faites: number) => {
-        const present = $etat.get();
-        if (present.status === 'compare' && mien === atelier) $etat.set({ ...present, faites });
-      };
-      advance(0);
-      try {
-        const reponse = await mien.ask(
-          { kind: 'compare', ...choix, reponses, corrections, efface },
-          'difference',
-          advance,
-        );
-        if (mien !== atelier) return;
-        receive(reponse.difference);
-      } catch (error) {
-        if (error instanceof Arret || mien !== atelier) return;
-        const present = $etat.get();
-        if (present.status === 'compare') $etat.set({ ...present, faites: undefined, faute: messageOfAtelier(error) });
-      }
-    } while (isPerime());
-    isEnCours = false;
-  }
-
-  function receive(difference: Difference | undefined): void {
-    const present = $etat.get();
-    if (present.status !== 'compare') return;
-    const { lu, brouillon } = present;
-    if (!difference) {
-      const faute = 'Aucune ligne de cette feuille n’a les titres que cette correspondance attend.';
-      $etat.set({ status: 'choix', lu, brouillon: sansChoix(brouillon), faute });
-      return;
-    }
-    const connues = avant ? answersOfAvant(difference.questions, avant) : {};
-    const reprises = difference.questions.filter(({ cle }) => connues[cle] !== undefined);
-    const suite =
-      reprises.length === 0
-        ? brouillon
-        : {
-            ...brouillon,
-            reponses: { ...brouillon.reponses, ...connues },
-            repondues: [...brouillon.repondues, ...reprises],
-          };
-    keepImport(lu, suite);
-    // What was answered about the file before asks for one more comparison.
-    isARefaire ||= reprises.length > 0;
-    $etat.set({ status: 'compare', lu, brouillon: suite, difference, faites: isARefaire ? 0 : undefined });
-  }
-
   /** Proposes what changes; what went wrong, in one sentence, or nothing. Tried again, it makes no second proposition. */
   async function propose(): Promise<string | undefined> {
     const etat = $etat.get();
     if (etat.status !== 'compare' || !etat.difference || etat.faites !== undefined) return undefined;
     const envoi = prepareEnvoi(etat.brouillon, etat.difference);
     change({ envoi: envoi.numeros });
-    const issue = await sendEnvoi(envoi, dependances.submitProposition);
+    const issue = await sendEnvoi(envoi, dependances.submitFiches);
     if ('faute' in issue) return issue.faute;
-    forgetImport(etat.lu);
+    const suite = apresFeuille(etat.brouillon);
+    if (suite) keep(etat.lu, suite);
+    else garde.forget(etat.lu);
     atelier?.stop();
     atelier = undefined;
-    $etat.set({ status: 'propose', propositions: issue.propositions });
+    $etat.set({
+      status: 'propose',
+      propositions: issue.propositions,
+      nonLues: (etat.nonLues ?? []).filter(({ isConnue }) => isConnue),
+    });
     return undefined;
   }
 
-  return { $etat, open, stop, choose, rechoose, preview, change, answer, propose };
+  return {
+    $etat,
+    $isGarde,
+    open,
+    stop,
+    discard,
+    choose,
+    turn,
+    rechoose,
+    preview,
+    openCorrespondance,
+    change,
+    answer,
+    propose,
+  };
 }
 
 export type StoreImport = ReturnType<typeof createImport>;

@@ -1,7 +1,7 @@
 import { readClasseur } from '../../data/classeur/lecture-classeur.ts';
 import { previewFeuille } from '../../domain/classeur/apercu-feuille.ts';
 import type { FeuilleLue } from '../../domain/classeur/cellule.ts';
-import { readFeuille, recognise } from '../../domain/classeur/choix-correspondance.ts';
+import { readFeuille, recognise, tellNonLues } from '../../domain/classeur/choix-correspondance.ts';
 import { sayCibles } from '../../domain/classeur/cibles-dites.ts';
 import { correctEntete, eraseVides } from '../../domain/classeur/corrections.ts';
 import { CORRESPONDANCES_PORTAIL } from '../../domain/classeur/correspondances-portail.ts';
@@ -69,10 +69,24 @@ export function createLecteur({ readRegistre, readTerritoire, jour, tell }: Sour
         if (!apercu) throw new AppError('inattendue');
         return { kind: 'apercu', apercu };
       }
+      case 'correspondance':
+        return { kind: 'correspondance', apportee: await readApportee(demande.texte) };
       case 'compare':
-        return { kind: 'difference', difference: compare(demande) };
+        return {
+          kind: 'difference',
+          difference: compare(demande),
+          nonLues: tellNonLues(feuilles, demande.correspondance, demande.feuille),
+        };
     }
   };
+}
+
+/** Files of YAML are seldom opened: what reads them comes when one is. */
+async function readApportee(texte: string) {
+  const { readCorrespondance } = await import('../../data/classeur/correspondance-apportee.ts').catch(() => {
+    throw new AppError('outil_non_charge');
+  });
+  return readCorrespondance(texte);
 }
 
 /** Enough to know a file again on this device: its length and two sums of its bytes, without https too. */

@@ -1,4 +1,6 @@
+import type { CorrespondanceApportee } from '../../data/classeur/correspondance-apportee.ts';
 import type { ApercuFeuille } from '../../domain/classeur/apercu-feuille.ts';
+import type { FeuilleNonLue } from '../../domain/classeur/choix-correspondance.ts';
 import type { CibleDite } from '../../domain/classeur/cibles-dites.ts';
 import type { Correspondance } from '../../domain/classeur/correspondance.ts';
 import type { Corrections } from '../../domain/classeur/corrections.ts';
@@ -25,6 +27,8 @@ export interface ClasseurLu {
 export type DemandeClasseur =
   | { kind: 'lire'; octets: ArrayBuffer; nom: string }
   | { kind: 'apercu'; feuille: string; ligne: number }
+  /** The text of a correspondance's file. */
+  | { kind: 'correspondance'; texte: string }
   | {
       kind: 'compare';
       correspondance: Correspondance;
@@ -41,8 +45,9 @@ export type ReponseClasseur =
   | { kind: 'comparaison'; faites: number }
   | { kind: 'lu'; lu: ClasseurLu }
   | { kind: 'apercu'; apercu: ApercuFeuille }
+  | { kind: 'correspondance'; apportee: CorrespondanceApportee }
   /** Undefined: no row of the sheet has the headings of the correspondance. */
-  | { kind: 'difference'; difference: Difference | undefined }
+  | { kind: 'difference'; difference: Difference | undefined; nonLues: FeuilleNonLue[] }
   /** A file that cannot be read, in a sentence; or what the network or the program lacked. */
   | { kind: 'echec'; phrase: string }
   | { kind: 'echec'; code: CodeErreur };

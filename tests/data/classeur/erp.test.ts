@@ -1,11 +1,23 @@
-import { expect, test } from 'vitest';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ecritProposition } from '../../../scripts/registre-ecrit/proposition-ecrite.ts';
 import { readClasseur } from '../../../src/data/classeur/lecture-classeur.ts';
 import { readCorrespondances } from '../../../src/data/content/correspondances.ts';
+import { readContenu } from '../../../src/data/content/lecture-contenu.ts';
 import { readFichesBrutes } from '../../../src/data/content/fiches-brutes.ts';
 import { recognise } from '../../../src/domain/classeur/choix-correspondance.ts';
 import { compareFeuille } from '../../../src/domain/classeur/difference-classeur.ts';
+import { writeRapport } from '../../../src/domain/classeur/rapport-import.ts';
 import { openRegistre, type RegistreBrut } from '../../../src/domain/classeur/registre-ouvert.ts';
-import { changementsOf, countEtats, type Difference, type Reponses } from '../../../src/domain/classeur/resultat.ts';
+import {
+  changementsOf,
+  countEtats,
+  type Difference,
+  type Question,
+  type Reponses,
+} from '../../../src/domain/classeur/resultat.ts';
 import type { ChangementFiche } from '../../../src/domain/proposition/proposition.ts';
 import { aClasseur } from '../../support/classeur-fabrique.ts';
 import { fabriqueErp, LIGNES_ERP } from '../../support/erp-fabrique.ts';
@@ -30,18 +42,12 @@ const champDe = (changement: ChangementFiche | undefined, champ: string) =>
 
 const sans = compare({});
 /** What a clerk answers to all of it: zeros are not entered, works are works of maintenance, given up in March. */
-const reponses: Reponses = Object.fromEntries(
-  sans.questions.map(({ cle, genre }) => [
-    cle,
-    genre === 'ZERO'
-      ? 'NON_SAISI'
-      : genre === 'DATE'
-        ? '3 mars 2026'
-        : cle.includes(':secteur:')
-          ? 'ROUTE'
-          : 'ENTRETIEN',
-  ]),
-);
+const DITES: Readonly<Record<Question['genre'], string>> = {
+  ...{ ZERO: 'NON_SAISI', DATE: '3 mars 2026', VALEUR: 'ENTRETIEN', DOUBLE: 'NOUVELLE', PERIMEE: 'GARDER' },
+};
+const answer = ({ questions }: Difference): Reponses =>
+  Object.fromEntries(questions.map(({ cle, genre }) => [cle, cle.includes(':secteur:') ? 'ROUTE' : DITES[genre]]));
+const reponses = answer(sans);
 const avec = compare(reponses);
 const parCode = (difference: Difference, code: string) =>
   difference.lignes.find(({ changement }) => JSON.stringify(champDe(changement, 'source') ?? '').includes(code));
@@ -109,6 +115,46 @@ test('the rest is kept, as the register says it', () => {
   expect(champDe(annule, 'status')).toBe('SUSPENDU');
   expect(champDe(annule, 'abandon')).toEqual({ date: '2026-03-03', motif: 'Crédits non mis en place' });
 });
+
+test('a day that nobody knows leaves its row aside, listed; the others are proposed', () => {
+  const annules = sans.questions.filter(({ genre }) => genre === 'DATE');
+  expect(annules.length).toBeGreaterThan(30);
+  const [inconnu] = annules;
+  expect(inconnu?.choix).toEqual([{ valeur: 'LAISSER', label: 'Jour inconnu : laisser la ligne' }]);
+  const difference = compare({ ...reponses, [inconnu?.cle ?? '']: 'LAISSER' });
+  const laissee = difference.lignes.find(({ ligne }) => ligne === inconnu?.lignes[0]);
+  expect(laissee).toMatchObject({ etat: 'LAISSEE', motifs: [expect.stringContaining('n’est pas connu')] });
+  expect(laissee?.changement).toBeUndefined();
+  expect(countEtats(difference.lignes)).toEqual({ NOUVELLE: LIGNES_ERP - 54 - 8, REFUSEE: 7, LAISSEE: 56 });
+  expect(writeRapport(difference, 'ERP', 5)).not.toContain('À demander');
+  expect(writeRapport(sans, 'ERP', 500)).toContain('une date ou "LAISSER"');
+});
+
+test('what is kept is written to a copy of the register, which is sound as a whole', () => {
+  const racine = mkdtempSync(join(tmpdir(), 'registre-'));
+  onTestFinished(() => {
+    rmSync(racine, { recursive: true });
+  });
+  cpSync(join(REGISTRE, 'content'), join(racine, 'content'), { recursive: true });
+  for (const nom of ['src', 'public']) symlinkSync(join(REGISTRE, nom), join(racine, nom));
+  const avant = readContenu(racine);
+  // The register at hand may know some of them already.
+  const siennes = answer(compare({}, lu));
+  const gardees = compare(siennes, lu);
+  const fiches = changementsOf(gardees).map((fiche, rang) => ({ ...fiche, rang: rang + 1 }));
+  const creees = fiches.filter(({ genre }) => genre === 'CREATION').length;
+  expect(gardees.questions).toEqual([]);
+  expect(creees).toBeGreaterThan(400);
+  const proposition = { id: 'erp', numero: 1, titre: 'Projets de l’ERP', auteur: 'Fanta Diallo', fiches };
+  const { issues } = ecritProposition(racine, proposition, '2026-11-26');
+  expect(issues.filter(({ issue }) => issue !== 'ECRITE')).toEqual([]);
+  const apres = readContenu(racine);
+  expect(apres.anomalies).toEqual(avant.anomalies);
+  expect(apres.contenu.projets).toHaveLength(avant.contenu.projets.length + creees);
+  // Written, the same export says nothing more.
+  const relu = compare(siennes, readFichesBrutes(racine, '2026-11-26'));
+  expect(changementsOf(relu)).toEqual([]);
+}, 120_000);
 
 test('once they are in the register, the same export changes nothing; a new rate is a new observation', () => {
   const neuves = changementsOf(avec).map(({ id, champs }) => ({

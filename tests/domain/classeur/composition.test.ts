@@ -7,6 +7,7 @@ import { sayCibles } from '../../../src/domain/classeur/cibles-dites.ts';
 import { correctEntete, eraseVides } from '../../../src/domain/classeur/corrections.ts';
 import { correspondanceSchema } from '../../../src/domain/classeur/correspondance.schema.ts';
 import { checkCorrespondance, type Correspondance } from '../../../src/domain/classeur/correspondance.ts';
+import { constantesOf, fautesConstantes, sayConstantes } from '../../../src/domain/classeur/constantes-composees.ts';
 import {
   type Composition,
   composeCorrespondance,
@@ -15,10 +16,25 @@ import {
   tieColonne,
   writeCorrespondance,
 } from '../../../src/domain/classeur/correspondance-composee.ts';
+import { compareFeuille } from '../../../src/domain/classeur/difference-classeur.ts';
+import { findEntete } from '../../../src/domain/classeur/entete.ts';
+import { openRegistre } from '../../../src/domain/classeur/registre-ouvert.ts';
 import { CORRESPONDANCES_PORTAIL } from '../../../src/domain/classeur/correspondances-portail.ts';
 import { COLLECTIONS_CLASSEUR } from '../../../src/domain/classeur/vocabulaire.ts';
 import { type Anomalie, reportTo } from '../../../src/domain/registre/anomalie.ts';
 
+const registreVide = openRegistre({
+  jour: '2026-11-26',
+  fiches: {
+    ...{ projets: [], 'appels-offres': [], entreprises: [], bailleurs: [], actualites: [], routes: [] },
+    regions: [
+      {
+        ...{ id: 'labe', nom: 'Labé', chef_lieu: 'Labé', location: { lat: 11.3, lng: -12.3 }, rang: 1 },
+        prefectures: [{ nom: 'Koubia', location: { lat: 11.58, lng: -11.9 } }],
+      },
+    ],
+  },
+});
 const cibles = sayCibles('projets', getFormesProposees().projets);
 const aFeuille = (...rangees: CelluleLue[][]) => ({
   nom: 'Suivi',
@@ -91,6 +107,60 @@ test('two tied columns under one heading cannot be told apart', () => {
   const double = previewFeuille(aFeuille(['Nom', 'Budget', 'BUDGET'], ['a', 1, 2]))!;
   const colonnes = { A: { champ: 'title' }, B: { champ: 'budget' }, C: { champ: 'montant' } };
   expect(fauteComposition(aComposition({ colonnes }), double, 'title')).toMatch(/même titre/);
+});
+
+describe('the same value for all rows', () => {
+  const A = { champ: 'title' };
+  const offre = (colonnes: Composition['colonnes'], collection: Composition['collection'] = 'projets') =>
+    sayConstantes({ colonnes }, sayCibles(collection, getFormesProposees()[collection])).map(({ champ }) => champ);
+
+  test.each<[Composition['colonnes'], string[]]>([
+    [{ A }, ['maitre_ouvrage']],
+    [{ A, B: { champ: 'maitre_ouvrage' } }, []],
+    [{ A, B: { champ: 'source.identifiant' } }, ['source.systeme', 'maitre_ouvrage']],
+    [{ A, B: { champ: 'source.identifiant' }, C: { champ: 'source.systeme' } }, ['maitre_ouvrage']],
+    [{ A, B: { champ: 'location.lat' }, C: { champ: 'location.lng' } }, ['precision', 'maitre_ouvrage']],
+    [{ A, B: { champ: 'location.lat' }, C: { champ: 'precision' } }, ['maitre_ouvrage']],
+  ])('%j: offered %j', (colonnes, champs) => expect(offre(colonnes)).toEqual(champs));
+
+  test('nothing that a collection does not have', () => {
+    expect(offre({ A: { champ: 'raison_sociale' } }, 'entreprises')).toEqual([]);
+    expect(offre({ A: { champ: 'titre' } }, 'appels-offres')).toEqual(['maitre_ouvrage']);
+  });
+
+  const tete = ['Nom', 'Code', 'Lat', 'Lon', 'Secteur', 'Nature', 'Statut', 'Région'];
+  const codes = aFeuille(tete, ['Dalot de Koubia', 'C-1', 11.5, -11.9, 'Route', 'Bitumage', 'À venir', 'labe']);
+  const vue = previewFeuille(codes)!;
+  const champs = [
+    'title',
+    'source.identifiant',
+    'location.lat',
+    'location.lng',
+    'secteur',
+    'nature_travaux',
+    'status',
+    'region',
+  ];
+  const colonnes = Object.fromEntries(vue.colonnes.map(({ lettre }, rang) => [lettre, { champ: champs[rang] ?? '' }]));
+
+  test('asked where rows would all be refused without it, and kept in the file', () => {
+    const sans = aComposition({ colonnes });
+    const dites = sayConstantes(sans, cibles);
+    expect(dites.find(({ champ }) => champ === 'precision')?.mots.map(({ code }) => code)).toContain('localite');
+    expect(fautesConstantes(sans, dites).map(([id]) => id)).toEqual([
+      'constante-source-systeme',
+      'constante-precision',
+    ]);
+    const constantes = { 'source.systeme': ' ERP ', precision: 'localite', maitre_ouvrage: 'Agence', budget: '5' };
+    expect(fautesConstantes({ constantes }, dites)).toEqual([]);
+    const avec = composeCorrespondance(sans, vue, constantesOf({ constantes }, dites));
+    expect(avec.constantes).toEqual({ 'source.systeme': 'ERP', precision: 'localite', maitre_ouvrage: 'Agence' });
+    expect(writeCorrespondance(avec)).toContain('constantes: { "source.systeme": "ERP"');
+    const etatPar = (correspondance: Correspondance) =>
+      compareFeuille(findEntete(codes, correspondance)!, correspondance, { registre: registreVide }).lignes[0]?.etat;
+    expect(etatPar(composeCorrespondance(sans, vue))).toBe('REFUSEE');
+    expect(etatPar(avec)).toBe('NOUVELLE');
+  });
 });
 
 describe('the file of a correspondance', () => {

@@ -129,6 +129,9 @@ test.each<[champ: string, cellule: CelluleLue, apres: unknown]>([
   ['date_fin_prevue', '3 mars 2027', '2027-03-03'],
   ['date_fin_prevue', '1er mars 2027', '2027-03-01'],
   ['date_fin_prevue', '03/04/2027', '2027-04-03'],
+  ['date_fin_prevue', '03/04/27', '2027-04-03'],
+  ['date_fin_prevue', '03-mars-27', '2027-03-03'],
+  ['date_fin_prevue', '3\u00a0fe\u0301vr.\u202f27', '2027-02-03'],
   ['date_fin_prevue', { jour: '2027-03-03T10:00:00Z' }, '2027-03-03'],
   ['budget', '1\u00a0250\u202f000', 1_250_000],
   ['budget', '2,5 milliards', 2_500_000_000],
@@ -156,10 +159,12 @@ test.each<[champ: string, cellule: CelluleLue, apres: unknown]>([
 
 test.each<[champ: string, cellule: CelluleLue, dit: string]>([
   ['date_fin_prevue', '31/02/2027', '« 31/02/2027 » : attendu une date qui existe au calendrier, 3 mars 2026.'],
+  ['date_fin_prevue', 'fin 2027', '« fin 2027 » : attendu une date, comme 03/03/2026 ou 3 mars 2026.'],
+  ['date_fin_prevue', '04/27', '« 04/27 » : attendu une date, comme 03/03/2026 ou 3 mars 2026.'],
   [
     'date_fin_prevue',
     46_084,
-    '« 46084 » : attendu une date qui existe au calendrier, 3 mars 2026 ; donnez à cette cellule le format date.',
+    '« 46084 » : attendu une date, comme 03/03/2026 ou 3 mars 2026 ; donnez à cette cellule le format date.',
   ],
   ['budget', 'environ 3', '« environ 3 » : attendu un montant en francs guinéens.'],
   ['budget', { erreur: '#REF!' }, '« #REF! » : attendu une valeur : la formule de cette cellule est en erreur.'],
@@ -276,6 +281,17 @@ test('rows are tied by address, by identifier of origin, by contract; one row an
   ]);
   expect(deux.lignes.map(({ etat }) => etat)).toEqual(['CHANGEE', 'REFUSEE']);
   expect(deux.lignes[1]?.fautes[0]?.phrase).toContain('la ligne 2 parle déjà de celle-ci');
+});
+
+test.each<[titre: string, suite: CelluleLue[], etat: string]>([
+  ['Total', [null, null, null, null, 12], 'LAISSEE'],
+  ['TOTAL GÉNÉRAL', [null, null, null, null, '2 000 000 GNF'], 'LAISSEE'],
+  ['Sous-total', [null, null, null, null, { erreur: '#REF!' }], 'LAISSEE'],
+  ['Total', [], 'LAISSEE'],
+  ['Total Guinée, voirie du dépôt', ['À venir', 'Route', 'Bitumage', 'Agence', 5], 'NOUVELLE'],
+])('« %s », then %j: %s', (titre, suite, etat) => {
+  const tete = ['title', 'status', 'secteur', 'nature_travaux', 'maitre_ouvrage', 'budget'];
+  expect(compare([tete, [titre, ...suite]]).lignes.map((ligne) => ligne.etat)).toEqual([etat]);
 });
 
 test('two new rows with one contract: the second is refused, by the register as it would be', () => {

@@ -4,10 +4,10 @@ import { AppError } from '../../../src/domain/socle/erreur.ts';
 import { Arret, type Atelier, FichierRefuse } from '../../../src/stores/classeur/atelier.ts';
 import type { EtatImport } from '../../../src/stores/classeur/etat-import.ts';
 import { createImport } from '../../../src/stores/classeur/import-classeur.ts';
-import { createStockage } from '../../support/stockage.ts';
+import { createStockage, STOCKAGE_REFUSE } from '../../support/stockage.ts';
 
 beforeEach(() => {
-  vi.stubGlobal('sessionStorage', createStockage());
+  vi.stubGlobal('localStorage', createStockage());
   vi.spyOn(console, 'error').mockReturnValue();
 });
 afterEach(() => {
@@ -31,6 +31,7 @@ interface Essai {
   isInconnu?: boolean;
   submit?: ReturnType<typeof vi.fn>;
   constantes?: Record<string, string>;
+  compte?: string;
 }
 
 /** A store whose worker answers by hand: what it was asked for, and how to answer. */
@@ -41,6 +42,7 @@ function open({
   isInconnu = false,
   submit = vi.fn(),
   constantes = {},
+  compte = 'awa',
 }: Essai = {}) {
   const demandes: Array<Parameters<Atelier['ask']>[0]> = [];
   const arrets: string[] = [];
@@ -58,10 +60,15 @@ function open({
           };
           queueMicrotask(() => {
             if (demande.kind === 'lire') resolve({ kind: 'lu', lu } as never);
+            else if (demande.kind === 'correspondance')
+              resolve({
+                kind: 'correspondance',
+                apportee: demande.texte === 'bonne' ? { correspondance } : { fautes: ['nom : rien'] },
+              } as never);
             else if (demande.kind === 'compare') {
               const sans = questions.filter(({ cle }) => demande.reponses[cle] === undefined);
               const difference = { collection: 'projets', feuille: 'F', lignes, questions: sans, vides: [] };
-              resolve({ kind: 'difference', difference } as never);
+              resolve({ kind: 'difference', difference, nonLues: [] } as never);
             }
           });
         }),
@@ -71,10 +78,21 @@ function open({
       },
     };
   };
-  const store = createImport({ openAtelier, submitProposition: submit as never });
+  const store = createImport(compte, { openAtelier, submitFiches: submit as never });
   const compare = () => store.$etat.get() as EtatImport & { status: 'compare' };
   return { store, demandes, arrets, compare };
 }
+/** What the service answers. */
+const aRecue = (numero: number, chevauchements: unknown[] = []) => ({ numero, chevauchements });
+const DISPUTE = {
+  numero: 3,
+  statut: 'SOUMISE',
+  collection: 'projets',
+  id: 'p',
+  champ: 'title',
+  auteur: 'B',
+  proposition: 'u',
+};
 const soumisesDe = ({ mock }: ReturnType<typeof vi.fn>) =>
   mock.calls.map((appel) => appel[0] as { id: string; titre: string; origine: string });
 const fichier = (nom = 'x.xlsx') => new File(['x'], nom);
@@ -99,6 +117,17 @@ test('one that answers to none waits for a choice, then is compared; the choice 
   expect(store.$etat.get().status).toBe('compare');
   store.rechoose();
   expect(store.$etat.get()).toMatchObject({ status: 'choix', brouillon: { nom: 'x.xlsx' } });
+});
+
+test('a correspondance is opened from its file: added to those that may be chosen, or its faults told', async () => {
+  const { store } = open({ isInconnu: true });
+  await store.open(fichier());
+  expect(await store.openCorrespondance(new File(['mauvaise'], 'a.yaml'))).toEqual({ fautes: ['nom : rien'] });
+  expect(await store.openCorrespondance(new File(['bonne'], 'a.yaml'))).toEqual({ rang: 1 });
+  const etat = store.$etat.get() as EtatImport & { status: 'choix' };
+  expect(etat.lu.correspondances).toHaveLength(2);
+  const lourd = await store.openCorrespondance(new File(['x'.repeat(200_001)], 'a.yaml'));
+  expect(lourd).toMatchObject({ fautes: [expect.stringContaining('trop gros')] });
 });
 
 test('answers given while a comparison is made ask for one more, not for one each', async () => {
@@ -153,6 +182,61 @@ describe('what was answered', () => {
   });
 });
 
+describe('what was answered is kept on the device', () => {
+  const question = aQuestion('zero:Payé');
+  const cles = () => Object.keys(localStorage).filter((cle) => cle.startsWith('brouillon:registre:'));
+  async function repond(essai: Essai, nom = 'x.xlsx') {
+    const un = open({ questions: [question], ...essai });
+    await un.store.open(fichier(nom));
+    await settle();
+    un.store.answer(question, 'A');
+    await settle();
+    return un;
+  }
+
+  test('per account: another one never sees it, and finds its own', async () => {
+    await repond({});
+    expect(open({ compte: 'binta' }).store.$etat.get()).toEqual({ status: 'vide' });
+    const autre = open({ compte: 'binta', questions: [question] });
+    await autre.store.open(fichier());
+    await settle();
+    expect(autre.compare().brouillon.reponses).toEqual({});
+    expect(cles().every((cle) => /:(?:awa|binta):/.test(cle))).toBe(true);
+  });
+
+  test('gone once it is proposed, or discarded', async () => {
+    const { store } = await repond({ questions: [], submit: vi.fn().mockResolvedValue(aRecue(1)) });
+    expect(cles()).not.toEqual([]);
+    await store.propose();
+    expect(cles()).toEqual([]);
+    const deux = await repond({});
+    deux.store.stop();
+    deux.store.discard();
+    expect(deux.store.$etat.get()).toEqual({ status: 'vide' });
+    expect(cles()).toEqual([]);
+  });
+
+  test('for the last five files', async () => {
+    for (const rang of [1, 2, 3, 4, 5, 6, 7]) await repond({ empreinte: `f${rang}` }, `${rang}.xlsx`);
+    const empreintes = cles().flatMap((cle) => /:import:(.*)$/.exec(cle)?.[1] ?? []);
+    expect(empreintes.sort()).toEqual(['f3', 'f4', 'f5', 'f6', 'f7']);
+    expect(open().store.$etat.get()).toEqual({ status: 'vide', arrete: '7.xlsx' });
+  });
+
+  test('a device that is full, or that keeps nothing, is told; the import goes on', async () => {
+    const plein = createStockage();
+    vi.spyOn(plein, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    for (const stockage of [plein, STOCKAGE_REFUSE]) {
+      vi.stubGlobal('localStorage', stockage);
+      const { store, compare } = await repond({});
+      expect(store.$isGarde.get()).toBe(false);
+      expect(compare().brouillon.reponses).toEqual({ 'zero:Payé': 'A' });
+    }
+  });
+});
+
 test('stopping lets the worker go, and keeps the name of the file', async () => {
   const { store, arrets } = open();
   const lecture = store.open(fichier());
@@ -167,14 +251,54 @@ test.each([
   [(): Error => new AppError('hors_ligne'), 'Pas de connexion : réessayez quand le réseau revient.'],
 ])('a file that cannot be read says why', async (makeError, faute) => {
   const openAtelier = () => ({ ask: () => Promise.reject(makeError()), stop: () => undefined });
-  const store = createImport({ openAtelier, submitProposition: vi.fn() });
+  const store = createImport('awa', { openAtelier, submitFiches: vi.fn() });
   await store.open(fichier());
   expect(store.$etat.get()).toEqual({ status: 'vide', faute });
 });
 
+test('another sheet is read the same way: cells and rows are of one sheet, and each finds its own again', async () => {
+  const zero = aQuestion('zero:Payé');
+  const double = aQuestion('double:2', 'Pont ?');
+  const { store, demandes, compare } = open({
+    questions: [zero, double],
+    submit: vi.fn().mockResolvedValue(aRecue(1)),
+  });
+  await store.open(fichier());
+  await settle();
+  store.answer(zero, 'A');
+  store.answer(double, 'A');
+  store.change({ corrections: { B2: '12' } });
+  await settle();
+  store.turn('Labé');
+  await settle();
+  expect(demandes.at(-1)).toMatchObject({ kind: 'compare', feuille: 'Labé', corrections: {} });
+  expect(compare().brouillon.choix?.feuille).toBe('Labé');
+  store.change({ corrections: { C9: '1' } });
+  await settle();
+  store.turn('F');
+  await settle();
+  expect(compare().brouillon).toMatchObject({
+    corrections: { B2: '12' },
+    reponses: { 'zero:Payé': 'A', 'double:2': 'A' },
+  });
+  // One sheet proposed: the other waits.
+  await store.propose();
+  const suite = open();
+  await suite.store.open(fichier());
+  await settle();
+  expect(suite.compare().brouillon).toMatchObject({
+    choix: { feuille: 'Labé' },
+    corrections: { C9: '1' },
+    parFeuille: {},
+  });
+});
+
 describe('proposing', () => {
   test('sends the changes once, whatever the number of tries, then forgets the draft', async () => {
-    const submit = vi.fn().mockRejectedValueOnce(new AppError('hors_ligne')).mockResolvedValue(7);
+    const submit = vi
+      .fn()
+      .mockRejectedValueOnce(new AppError('hors_ligne'))
+      .mockResolvedValue(aRecue(7, [DISPUTE]));
     const { store } = open({ submit });
     await store.open(fichier());
     await settle();
@@ -190,7 +314,8 @@ describe('proposing', () => {
     expect(un?.titre.replace(/\s/g, ' ')).toBe('Projets : 1 fiche changée, d’après x.xlsx');
     expect(autre.store.$etat.get()).toEqual({
       status: 'propose',
-      propositions: [{ id: un?.id, numero: 7, fiches: 1 }],
+      propositions: [{ id: un?.id, numero: 7, fiches: 1, chevauchements: [DISPUTE] }],
+      nonLues: [],
     });
     expect(open().store.$etat.get()).toEqual({ status: 'vide' });
   });
@@ -211,9 +336,9 @@ describe('proposing', () => {
     const lignes = Array.from({ length: 1001 }, (_, rang) => aLigne(`p-${rang}`));
     const submit = vi
       .fn()
-      .mockResolvedValueOnce(7)
+      .mockResolvedValueOnce(aRecue(7))
       .mockRejectedValueOnce(new AppError('hors_ligne'))
-      .mockResolvedValue(8);
+      .mockResolvedValue(aRecue(8));
     const { store } = open({ submit, lignes, constantes: { 'source.systeme': 'ERP' } });
     await store.open(fichier());
     await settle();

@@ -3,6 +3,7 @@ import { dossierRegistre } from '../../../src/data/content/dossier.ts';
 import { readFichesPubliques } from '../../../src/data/content/fiches-publiques.ts';
 import { getOutilsRegistre } from '../../../src/data/content/outils-registre.ts';
 import { getTerritoire } from '../../../src/data/content/limites-territoire.ts';
+import { aColonne } from '../../../src/domain/classeur/correspondance.ts';
 import type { RegistreClasseur } from '../../../src/domain/classeur/registre-classeur.ts';
 import { openRegistre } from '../../../src/domain/classeur/registre-ouvert.ts';
 import { changementsOf, type Difference } from '../../../src/domain/classeur/resultat.ts';
@@ -11,6 +12,7 @@ import { formatCsv } from '../../../src/domain/exports/export-csv.ts';
 import { createClasseur } from '../../../src/islands/export/classeur.ts';
 import { createLecteur } from '../../../src/stores/classeur/lecteur-classeur.ts';
 import type { ClasseurLu, DemandeClasseur, ReponseClasseur } from '../../../src/stores/classeur/protocole-classeur.ts';
+import { fabriqueXlsx, feuilleXml } from '../../support/classeur-fabrique.ts';
 import { chiffresNationaux, identite } from '../../support/exemples.ts';
 import { exportsOf } from '../../support/exports-registre.ts';
 
@@ -78,4 +80,30 @@ describe.each(COLLECTIONS_CLASSEUR)('%s, exported then brought to the screen', (
     const efface = lu.reconnue?.correspondance.colonnes.map(({ champ }) => champ) ?? [];
     expect(ecarts(await compare(lecteur, lu, { efface }))).toEqual([]);
   });
+});
+
+test('one sheet per region: one is read, the others are told, with those that read alike', async () => {
+  const { lecteur } = openLecteur();
+  const tete = ['Fiche', 'Projet', 'Région', 'Statut', 'Budget (GNF)'];
+  const xlsx = fabriqueXlsx({
+    Labé: feuilleXml([tete, ['', 'a', 'Labé', 'En cours', 1]]),
+    Kindia: feuilleXml([tete, ['', 'b', 'Kindia', 'En cours', 1], ['', 'c', 'Kindia', 'En cours', 1]]),
+    Notes: feuilleXml([['à revoir'], ['avec la région']]),
+    Vide: feuilleXml([]),
+  });
+  const lu = await read(lecteur, xlsx, 'regions.xlsx');
+  const correspondance = {
+    ...{ nom: 'Régions', collection: 'projets' as const, constantes: {}, ignorees: {} },
+    colonnes: tete.map((colonne, rang) =>
+      aColonne({ colonne, champ: ['id', 'title', 'region', 'status', 'budget'][rang] ?? '' }),
+    ),
+  };
+  const reponse = await lecteur({
+    ...{ kind: 'compare', correspondance, feuille: 'Labé', reponses: {}, corrections: {}, efface: [] },
+  });
+  expect(lu.feuilles.map(({ nom }) => nom)).toEqual(['Labé', 'Kindia', 'Notes']);
+  expect(reponse.kind === 'difference' && reponse.nonLues).toEqual([
+    { nom: 'Kindia', lignes: 2, isConnue: true },
+    { nom: 'Notes', lignes: 2, isConnue: false },
+  ]);
 });
