@@ -41,16 +41,28 @@ function etapeLimite(appelOffres: Procedure, now: Date): Etape[] {
   const titre = motsOf(appelOffres.type).depot;
   if (date_limite === undefined)
     return statut === 'ANNULE' ? [] : [{ titre, isFaite: DEPOT_CLOS.includes(statut), note: 'Date non publiée' }];
-  const [etape] = etapeDatee(titre, finOf(appelOffres), DEPOT_CLOS, appelOffres, now);
+  return etapeAuJour(titre, date_limite, DEPOT_CLOS, appelOffres, now);
+}
+
+/** A step whose hour may not be published: a day then passes with its last minute, and says so. */
+function etapeAuJour(
+  titre: string,
+  date: string | undefined,
+  statuts: ReadonlyArray<AppelOffres['statut']>,
+  appelOffres: Procedure,
+  now: Date,
+): Etape[] {
+  const lue = { date_limite: date };
+  const [etape] = etapeDatee(titre, finOf(lue), statuts, appelOffres, now);
   if (etape === undefined) return [];
-  return hasHeure(appelOffres) ? [etape] : [{ ...etape, date: date_limite, note: 'Heure non publiée' }];
+  return hasHeure(lue) ? [etape] : [{ ...etape, date, note: 'Heure non publiée' }];
 }
 
 /** The opening as its minutes tell it, with what parts it from the day announced; before them, that day (R135). */
 function etapeOuverture(appelOffres: Procedure, now: Date): Etape[] {
   const { ouverture, date_ouverture } = appelOffres;
   const titre = 'Ouverture des plis';
-  if (ouverture === undefined) return etapeDatee(titre, date_ouverture, ['EVALUE', 'ATTRIBUE'], appelOffres, now);
+  if (ouverture === undefined) return etapeAuJour(titre, date_ouverture, ['EVALUE', 'ATTRIBUE'], appelOffres, now);
   return [{ titre, date: ouverture.date, isFaite: true, note: phraseEcart(ouverture, date_ouverture) }];
 }
 

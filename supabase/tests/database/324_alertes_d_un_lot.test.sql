@@ -7,7 +7,7 @@ create function pg_temp.publie(p_faits jsonb) returns integer language sql as $$
     jsonb_build_object('genre', 'appels-offres', 'id', 'ao', 'titre', 'Quatre lots', 'ouvert', true, 'date_limite', p_faits -> 'date_limite', 'faits', p_faits,
       'criteres', '["genre=appels-offres", "region=kindia", "region=labe", "departement=pita", "status=ouverts", "status=annules",
         "region=kindia&status=ouverts", "region=labe&status=annules", "departement=pita&status=annules"]'::jsonb),
-    jsonb_build_object('genre', 'projets', 'id', 'p', 'titre', 'Pont', 'faits', p_faits, 'criteres', '["genre=projets", "region=boke", "status=en-cours"]'::jsonb)),
+    jsonb_build_object('genre', 'projets', 'id', 'p', 'titre', 'Pont', 'faits', p_faits - 'date_limite', 'criteres', '["genre=projets", "region=boke", "status=en-cours"]'::jsonb)),
     '{"region=kindia": "Kindia", "region=labe": "Labé", "region=boke": "Boké", "departement=pita": "Pita", "status=ouverts": "Ouverts", "status=annules": "Annulés",
       "status=en-cours": "En cours"}');
 $$;
