@@ -45,7 +45,10 @@ test('a tender whose lot in the region is cancelled is not of that region first'
     { numero: 1, intitule: 'Rue', lieux: [{ region: 'labe' }], statut: 'ANNULE' as const },
     { numero: 2, intitule: 'Pont', lieux: [{ region: 'boke' }] },
   ];
-  const appels = [...OUVERTS, anAppelOffres({ id: 'annule-a-labe', region: 'labe', date_limite: '2026-12-02T10:00:00Z', lots })];
+  const appels = [
+    ...OUVERTS,
+    anAppelOffres({ id: 'annule-a-labe', region: 'labe', date_limite: '2026-12-02T10:00:00Z', lots }),
+  ];
   const ids = appelsOuverts(appels, { region: 'labe', cible: undefined, deja: new Set() }, NOW).map(({ id }) => id);
   expect(ids[0]).toBe('labe-loin');
   expect(appels.filter((appel) => isOuvertEnRegion(appel, 'labe')).map(({ id }) => id)).toEqual(['labe-loin']);

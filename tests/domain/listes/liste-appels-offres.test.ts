@@ -71,7 +71,10 @@ test('a state and a place asked together are those of one lot, in the rows and i
   const preparation = prepareListe(LISTE_APPELS_OFFRES, { rows: [aParts], textes: [''] }, now);
   const countOf = (search: string, sauf?: string) => {
     const vue = parseVue(LISTE_APPELS_OFFRES, search, {
-      region: [{ valeur: 'kindia', label: 'Kindia' }, { valeur: 'labe', label: 'Labé' }],
+      region: [
+        { valeur: 'kindia', label: 'Kindia' },
+        { valeur: 'labe', label: 'Labé' },
+      ],
       departement: [{ valeur: 'coyah', label: 'Coyah', groupe: 'kindia' }],
     });
     return selectRows(LISTE_APPELS_OFFRES, preparation, vue, sauf).length;
