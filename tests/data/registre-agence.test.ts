@@ -31,7 +31,7 @@ describe('the register in the shapes of the agency’s', () => {
   ])('%s is known as %s', (id, niveau) => expect(levelOf(id)).toEqual([niveau]));
 
   test('has a projet given up, one whose contract ended, one told through time', () => {
-    const dits = projets.filter(({ abandon, resiliation }) => abandon ?? resiliation);
+    const dits = projets.filter(({ abandon, resiliation }) => (abandon ?? resiliation) !== undefined);
     expect(dits.map(({ id }) => id).sort()).toEqual(['elagage-2026', 'pont-tinkisso']);
     const suivi = projets.find(({ id }) => id === 'route-dalaba-ditinn');
     for (const champ of ['observations', 'avenants', 'ordres_service', 'paiements', 'source', 'confiance'] as const)

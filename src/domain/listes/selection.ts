@@ -51,7 +51,9 @@ export function selectRows<T>(
   saufFiltre?: string,
 ): T[] {
   const isTrouve = createTestRecherche(vue.q, { textes, nomsPropres });
-  const { [saufFiltre ?? '']: _, ...posees } = vue.filtres;
+  const posees: Vue['filtres'] = Object.fromEntries(
+    Object.entries(vue.filtres).filter(([nom]) => nom !== saufFiltre),
+  );
   const actifs = definition.filtres.flatMap((filtre) => {
     const valeurs = posees[filtre.nom];
     return valeurs ? [{ filtre, valeurs }] : [];
