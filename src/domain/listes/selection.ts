@@ -51,9 +51,7 @@ export function selectRows<T>(
   saufFiltre?: string,
 ): T[] {
   const isTrouve = createTestRecherche(vue.q, { textes, nomsPropres });
-  const posees: Vue['filtres'] = Object.fromEntries(
-    Object.entries(vue.filtres).filter(([nom]) => nom !== saufFiltre),
-  );
+  const posees: Vue['filtres'] = Object.fromEntries(Object.entries(vue.filtres).filter(([nom]) => nom !== saufFiltre));
   const actifs = definition.filtres.flatMap((filtre) => {
     const valeurs = posees[filtre.nom];
     return valeurs ? [{ filtre, valeurs }] : [];
