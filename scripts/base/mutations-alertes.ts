@@ -33,6 +33,9 @@ export const CONDITIONS_ALERTES: Array<[from: RegExp, to: string]> = [
   // Letters.
   [/a\.criteres <@ v_nouvelle\.criteres and/g, ''],
   [/and a\.confirmee_le <= v_nouvelle\.creee_le/g, ''],
+  [/prive\.est_d_un_lot\(a\.criteres, v_nouvelle\.criteres\) and/g, ''],
+  [/and prive\.est_d_un_lot\(a\.criteres, n\.criteres\)/g, ''],
+  [/not exists \(select from unnest\(p_criteres\) c where strpos\(c, '&'\) > 0\)\s+or/g, ''],
   [/n\.diffusee_le is null and/g, ''],
   [/where b\.prochain_le <= now\(\)/g, ''],
   [/n\.quoi in \('PUBLIEE', 'CHANGEE', 'STATUT', 'ATTRIBUTION'\)\s+and/g, ''],

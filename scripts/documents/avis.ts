@@ -147,7 +147,7 @@ function remise(appel: AppelOffres): string {
 
 function ouverture(appel: AppelOffres, date: string): string {
   return (
-    `Les plis sont ouverts en séance publique le ${formatInstant(date)}, ${lieuDe(appel)} ; les candidats qui le souhaitent y assistent. ` +
+    `Les plis sont ouverts en séance publique le ${formatLimite(date)}, ${lieuDe(appel)} ; les candidats qui le souhaitent y assistent. ` +
     'Un procès-verbal est dressé séance tenante.'
   );
 }

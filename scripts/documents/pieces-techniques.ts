@@ -1,7 +1,7 @@
 import type { AppelOffres } from '../../src/domain/appel-offres/appel-offres.ts';
 import { CATEGORIE_APPEL_OFFRES_LABELS, TYPE_APPEL_OFFRES_LABELS } from '../../src/domain/appel-offres/vocabulaire.ts';
 import { formatLimite } from '../../src/domain/appel-offres/limite-dite.ts';
-import { formatInstant, formatJour } from '../../src/domain/socle/date.ts';
+import { formatJour } from '../../src/domain/socle/date.ts';
 import { formatGnf } from '../../src/domain/socle/montant.ts';
 import { NATURE_TRAVAUX_LABELS } from '../../src/domain/projet/vocabulaire.ts';
 import type { Redaction } from './bloc.ts';
@@ -19,7 +19,7 @@ export const writeAdditif: Redaction<LignesDe<'ADDITIF'>> = (sujet, { rang, modi
     nouvelle === undefined
       ? []
       : [
-          `La date limite de remise des ${offresOf(appel)}, fixée au ${formatInstant(dates[rang - 1])}, est reportée au ${formatInstant(nouvelle)}.`,
+          `La date limite de remise des ${offresOf(appel)}, fixée au ${formatLimite(dates[rang - 1])}, est reportée au ${formatLimite(nouvelle)}.`,
         ];
   return {
     titre: `Additif n° ${rang}`,
@@ -71,7 +71,7 @@ export const writePlan: Redaction = (sujet) => {
           [`Remise des ${offresOf(appel)}`, formatLimite(appel.date_limite)],
           [
             'Ouverture des plis',
-            appel.date_ouverture === undefined ? 'À préciser' : formatInstant(appel.date_ouverture),
+            appel.date_ouverture === undefined ? 'À préciser' : formatLimite(appel.date_ouverture),
           ],
           ['Évaluation', 'Après l’ouverture'],
           ['Publication de l’attribution', attribution === undefined ? 'Après l’évaluation' : formatJour(attribution)],

@@ -6,7 +6,6 @@ import { formatLimite } from '../../src/domain/appel-offres/limite-dite.ts';
 import { isSansDepot } from '../../src/domain/appel-offres/hors-portail.ts';
 import { titreLot } from '../../src/domain/appel-offres/lots.ts';
 import { formatGarantie } from '../../src/domain/appel-offres/lot-dit.ts';
-import { formatInstant } from '../../src/domain/socle/date.ts';
 import { formatGnf, formatPart } from '../../src/domain/socle/montant.ts';
 import { insecables, listOf } from '../../src/domain/socle/texte.ts';
 import type { Bloc, Sujet } from './bloc.ts';
@@ -43,9 +42,13 @@ export function faitsCommuns({ appel, bailleurs, lieu }: Sujet): Array<readonly 
 export function auLancement(appel: AppelOffres): AppelOffres {
   const [premiere] = appel.dates_limites_anterieures;
   if (premiere === undefined || appel.date_limite === undefined) return appel;
-  const avance = Date.parse(appel.date_limite) - Date.parse(premiere);
+  // By days where an hour is not known: none is invented.
+  const isAuJour = [premiere, appel.date_limite, appel.date_ouverture].some((date) => date?.length === 10);
+  const lue = (date: string): number => Date.parse(isAuJour ? date.slice(0, 10) : date);
+  const avance = lue(appel.date_limite) - lue(premiere);
   const date_ouverture =
-    appel.date_ouverture && new Date(Date.parse(appel.date_ouverture) - avance).toISOString().replace('.000Z', 'Z');
+    appel.date_ouverture &&
+    new Date(lue(appel.date_ouverture) - avance).toISOString().replace(isAuJour ? /T.*/ : '.000Z', isAuJour ? '' : 'Z');
   return { ...appel, date_limite: premiere, date_ouverture };
 }
 
@@ -95,7 +98,7 @@ export function faitsDates(appel: AppelOffres): Array<readonly [string, string]>
     ...(isSansDepot(appel) ? [] : [['Date limite', formatLimite(appel.date_limite)] as const]),
     ...(appel.date_ouverture === undefined
       ? []
-      : [['Ouverture des plis', formatInstant(appel.date_ouverture)] as const]),
+      : [['Ouverture des plis', formatLimite(appel.date_ouverture)] as const]),
   ];
 }
 

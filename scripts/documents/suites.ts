@@ -1,5 +1,6 @@
 import { type Lot, publicationOfLot } from '../../src/domain/appel-offres/lots.ts';
-import { formatInstant, formatJour } from '../../src/domain/socle/date.ts';
+import { formatJour } from '../../src/domain/socle/date.ts';
+import { formatLimite } from '../../src/domain/appel-offres/limite-dite.ts';
 import { formatGnf } from '../../src/domain/socle/montant.ts';
 import { phraseEcart } from '../../src/domain/appel-offres/ouverture-plis.ts';
 import type { Bloc, Redaction, Sujet } from './bloc.ts';
@@ -12,7 +13,7 @@ export const writeProcesVerbal: Redaction = (sujet) => {
   const { appel } = sujet;
   const lieu = appel.lieu_ouverture ?? appel.maitre_ouvrage;
   const { ouverture } = appel;
-  const seance = ouverture === undefined ? formatInstant(appel.date_ouverture) : formatJour(ouverture.date);
+  const seance = ouverture === undefined ? formatLimite(appel.date_ouverture) : formatJour(ouverture.date);
   const ecart = ouverture && phraseEcart(ouverture, appel.date_ouverture);
   return {
     titre: 'Procès-verbal d’ouverture des plis',

@@ -74,8 +74,11 @@ function champsOf(procedure: z.infer<typeof procedurePubliqueSchema>): Lot['cham
   return [
     ['statut', statut],
     ['date_limite', date_limite],
-    ['dates_limites_anterieures', dates_limites_anterieures.length === 0 ? null : dates_limites_anterieures],
-    ['date_ouverture', date_ouverture],
+    // What the database does not hold may be known to the day in the file, and stays (R135).
+    ...(dates_limites_anterieures.length === 0
+      ? []
+      : ([['dates_limites_anterieures', dates_limites_anterieures]] as Lot['champs'])),
+    ...(date_ouverture === null ? [] : ([['date_ouverture', date_ouverture]] as Lot['champs'])),
     ...(isSansSuite ? fin : []),
     // Before its day, an award is not taken out either: the content may publish one that the database does not lead.
     ...(attribution_publiee_le === null ? [] : attribution),

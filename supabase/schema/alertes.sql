@@ -585,7 +585,7 @@ begin
     for v_abonne in
       insert into prive.envois_alertes (abonne_id, nouvelle_id)
       select distinct a.abonne_id, v_nouvelle.id from prive.alertes a
-      where a.criteres <@ v_nouvelle.criteres and a.confirmee_le <= v_nouvelle.creee_le
+      where a.criteres <@ v_nouvelle.criteres and prive.est_d_un_lot(a.criteres, v_nouvelle.criteres) and a.confirmee_le <= v_nouvelle.creee_le
       on conflict do nothing returning abonne_id
     loop
       perform prive.enqueue_courriel('ALERTE_NOUVELLE:' || v_abonne || ':' || v_nouvelle.id, 'ALERTE_NOUVELLE',
@@ -616,7 +616,8 @@ begin
       insert into prive.envois_alertes (abonne_id, nouvelle_id)
       select v_abonne.id, n.id from prive.nouvelles n
       where n.quoi in ('PUBLIEE', 'CHANGEE', 'STATUT', 'ATTRIBUTION')
-        and exists (select from prive.alertes a where a.abonne_id = v_abonne.id and a.criteres <@ n.criteres and a.confirmee_le <= n.creee_le)
+        and exists (select from prive.alertes a where a.abonne_id = v_abonne.id and a.criteres <@ n.criteres
+          and prive.est_d_un_lot(a.criteres, n.criteres) and a.confirmee_le <= n.creee_le)
       on conflict do nothing returning nouvelle_id
     )
     select array_agg(n order by n.id) into v_lot from dites d join prive.nouvelles n on n.id = d.nouvelle_id;
@@ -655,3 +656,17 @@ begin
 end;
 $function$;
 grant execute on function public.rpc_prepare_alertes to service_role;
+
+-- Vrai quand le lieu et l’état demandés ensemble sont ceux d’un même lot.
+CREATE OR REPLACE FUNCTION prive.est_d_un_lot(p_demandes text[], p_criteres text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  -- Un appel d’offres tient « region=labe&status=ouverts » de chaque lot ; un projet n’en tient aucun, et n’a qu’un état.
+  select not exists (select from unnest(p_criteres) c where strpos(c, '&') > 0)
+    or not exists (
+      select from unnest(p_demandes) lieu, unnest(p_demandes) etat
+      where lieu ~ '^(region|departement)=' and etat ~ '^status=' and not (lieu || '&' || etat) = any (p_criteres));
+$function$;

@@ -135,7 +135,7 @@ describe('each linked figure', () => {
       [routesChiffres.echeanceDepassee(), suivi.echeances],
       [routesChiffres.rythmeEnRetard(), suivi.retards],
       [routes.projetsFiltres('SUSPENDU'), suivi.suspendus],
-      [routesChiffres.constatAncien(), suivi.anciens],
+      [routesChiffres.sansNouvelles(), suivi.anciens + suivi.sansConstat],
       [routesChiffres.fin('resilie'), suivi.resilies],
       [routesChiffres.fin('abandonne'), suivi.abandonnes],
       [routes.projetsFiltres('EN_COURS'), suivi.enCours.totalProjets],

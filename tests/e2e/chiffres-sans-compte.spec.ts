@@ -40,7 +40,7 @@ test('l’accueil dit d’abord ce qui ne va pas comme prévu, chaque chiffre me
     [suivi.echeances, /date de fin prévue/],
     [suivi.retards, /moins vite que (?:son|leur) délai/],
     [suivi.suspendus, /suspendus?\s:/],
-    [suivi.anciens, /sans nouvelles publiées/],
+    [suivi.anciens + suivi.sansConstat, /sans nouvelles publiées/],
   ] as const) {
     await expect(chiffres.getByText(phrase).filter({ visible: true }).first()).toBeVisible();
     const lien = chiffres.getByRole('link', { name: phrase });

@@ -57,6 +57,8 @@ test.describe('Sans JavaScript', () => {
 
   for (const [adresse, titre] of [
     [routesChiffres.constatAncien(), 'Projets non mis à jour depuis plus de 90 jours'],
+    [routesChiffres.sansConstat(), 'Projets en cours sans aucun constat daté'],
+    [routesChiffres.sansNouvelles(), 'Projets sans nouvelles depuis plus de 90 jours'],
     [routesChiffres.fin('abandonne'), 'Projets abandonnés'],
     [routesChiffres.fin('resilie'), 'Projets dont le marché est résilié'],
   ] as const)

@@ -19,9 +19,9 @@ import { findDefauts, need, readExemples, test } from '../support/portail.ts';
 import { openAs } from '../support/seance.ts';
 
 test('chaque sorte de page se lit, sans défaut et sans défilement de côté', async ({ page, request }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   for (const adresse of (await readExemples(request)).values())
-    for (const width of [360, 1280]) {
+    for (const width of [320, 360, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(adresse);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -13,7 +13,6 @@ import {
 } from '../../domain/appel-offres/vocabulaire.ts';
 import { NATURE_TRAVAUX_LABELS } from '../../domain/projet/vocabulaire.ts';
 import type { NomRegion } from '../../domain/reference/lieu-travaux.ts';
-import { formatInstant } from '../../domain/socle/date.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';
 import type { Fiche, SectionFiche } from '../pdf/fiche.ts';
 import type { LigneTexte } from '../projet/faits-projet.tsx';
@@ -61,6 +60,6 @@ function lignesProcedure({ appel, nomRegion, bailleurs, projet }: SujetAppel): L
     ['Maître d’ouvrage', appel.maitre_ouvrage],
     ...lignesConditions(appel, nomRegion),
     ...(isSansDepot(appel) ? [] : [[motsOf(appel.type).depot, formatLimite(appel.date_limite)] as const]),
-    ['Ouverture des plis', appel.date_ouverture && formatInstant(appel.date_ouverture)],
+    ['Ouverture des plis', appel.date_ouverture && formatLimite(appel.date_ouverture)],
   ];
 }

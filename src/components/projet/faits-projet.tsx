@@ -52,15 +52,20 @@ export function lignesOuvrage(
   ];
 }
 
+/** " (+12 %)"; of an amendment that nobody describes, that neither its amount nor its rate is published. */
+function partAvenant({ taux_avenant, nouveau_montant_avenant, avenants }: Projet): string {
+  if (taux_avenant !== undefined) return ` (${taux_avenant > 0 ? '+' : ''}${formatPourcentage(taux_avenant)})`;
+  return nouveau_montant_avenant === undefined && avenants === undefined ? ', montant non publié' : '';
+}
+
 /** Money: what was voted, estimated, contracted, amended. */
 export function lignesArgent(projet: Projet): LigneTexte[] {
-  const { avenant, taux_avenant } = projet;
+  const { avenant } = projet;
   const isAmende = isApresAvenant(projet);
   const montant = montantEngage(projet);
   // Works to come may be under contract already.
   const isSansMarche = projet.status === 'A_VENIR' && montant === undefined;
   const depassement = depassementBudget(projet);
-  const signe = taux_avenant !== undefined && taux_avenant > 0 ? '+' : '';
   return [
     ['Budget', formatMontantDetaille(projet.budget)],
     ['Coût estimé des travaux', optional(projet.cout_travaux, formatMontantDetaille)],
@@ -68,7 +73,7 @@ export function lignesArgent(projet: Projet): LigneTexte[] {
     [
       'Avenant',
       avenant
-        ? `Oui${projet.nombre_avenants ? `, ${countOf(projet.nombre_avenants, 'avenant')}` : ''}${taux_avenant === undefined ? '' : ` (${signe}${formatPourcentage(taux_avenant)})`}`
+        ? `Oui${projet.nombre_avenants ? `, ${countOf(projet.nombre_avenants, 'avenant')}` : ''}${partAvenant(projet)}`
         : optional(avenant, () => 'Non'),
     ],
     [

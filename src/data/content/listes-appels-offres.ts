@@ -1,4 +1,5 @@
 import { statutsOf } from '../../domain/appel-offres/lots.ts';
+import { statutsEnRegion } from '../../domain/appel-offres/lots-situes.ts';
 import { STATUT_APPEL_OFFRES_SLUGS, STATUTS_APPEL_OFFRES } from '../../domain/appel-offres/vocabulaire.ts';
 import { isDansRegion } from '../../domain/reference/lieu-travaux.ts';
 import { cheminsListe } from './chemins.ts';
@@ -27,7 +28,7 @@ export async function cheminsAppelsOffresParRegion() {
   const { appelsOffres, regions } = await getRegistre();
   return regions.flatMap((region) => {
     const list = appelsOffres.filter((appel) => isDansRegion(appel, region.id));
-    return cheminsListe(list, { region, statuts: list.flatMap(statutsOf) }, { region: region.id });
+    return cheminsListe(list, { region, statuts: list.flatMap((appel) => statutsEnRegion(appel, region.id)) }, { region: region.id });
   });
 }
 

@@ -1,5 +1,6 @@
 import { type AppelOffres, isAttributionPublique } from '../appel-offres/appel-offres.ts';
 import { publicationOfLot, statutsOf } from '../appel-offres/lots.ts';
+import { partsOf } from '../appel-offres/lots-situes.ts';
 import { titulairesOf } from '../appel-offres/lots-lies.ts';
 import { STATUT_APPEL_OFFRES_SLUGS } from '../appel-offres/vocabulaire.ts';
 import { isAbandonne, type Projet } from '../projet/projet.ts';
@@ -51,6 +52,20 @@ export function criteresAppel(
     ...each('bailleur', appel.bailleur),
     ...each('entreprise', titulairesPublies(appel)),
   ]);
+}
+
+/**
+ * Place and state of each lot together, `region=labe&status=ouverts`: who asked for both is told of lots that have both. Nobody asks
+ * for one: the database reads them beside the others (`prive.est_d_un_lot`).
+ */
+export function pairesAppel(appel: AppelOffres): string[] {
+  return sorted(
+    partsOf(appel).flatMap((part) =>
+      [...each('region', regionsOf(part)), ...each('departement', prefecturesOf(part).map(slugOf))].map(
+        (lieu) => `${lieu}&${critere('status', STATUT_APPEL_OFFRES_SLUGS[part.statut])}`,
+      ),
+    ),
+  );
 }
 
 /** All that a projet is followed by. */

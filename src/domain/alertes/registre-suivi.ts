@@ -9,7 +9,7 @@ import { titreRoute } from '../reference/route.ts';
 import { writePublication } from '../registre/changements-publication.ts';
 import type { Contenu } from '../registre/contenu.ts';
 import { slugOf } from '../socle/recherche.ts';
-import { criteresAppel, criteresProjet, type Genre } from './criteres-suivis.ts';
+import { criteresAppel, criteresProjet, type Genre, pairesAppel } from './criteres-suivis.ts';
 
 /** An entry as the database follows it: what it is followed by, and the facts whose change is told (R242). */
 interface FicheSuivie {
@@ -77,7 +77,7 @@ export function suiviOf(contenu: Contenu): Suivi {
   const fiches = [
     ...appels.map((appel): FicheSuivie => ({
       ...{ genre: 'appels-offres', id: appel.id, titre: appel.titre },
-      criteres: criteresAppel(appel, routes, (id) => projetById.get(id)),
+      criteres: [...criteresAppel(appel, routes, (id) => projetById.get(id)), ...pairesAppel(appel)],
       faits: { ...faits['appels-offres'][appel.id], ...faitsOf(appel) },
       ouvert: appel.statut === 'OUVERT',
       date_limite: finOf(appel),
@@ -90,7 +90,8 @@ export function suiviOf(contenu: Contenu): Suivi {
   ];
   const connus = libellesOf(contenu);
   // Whatever an entry has can be followed; without a name of its own, it is called as it is written.
-  const criteres = [...new Set(['genre=appels-offres', 'genre=projets', ...fiches.flatMap((fiche) => fiche.criteres)])];
+  const siens = fiches.flatMap((fiche) => fiche.criteres).filter((critere) => !critere.includes('&'));
+  const criteres = [...new Set(['genre=appels-offres', 'genre=projets', ...siens])];
   return {
     fiches,
     libelles: Object.fromEntries(criteres.map((critere) => [critere, connus.get(critere) ?? critere])),

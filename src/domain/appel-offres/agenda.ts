@@ -105,10 +105,12 @@ export function evenementsOf(appelOffres: Echeances, origine: Origine): string[]
       suite,
     });
   const limite = hasHeure(appelOffres) ? 'Date limite de dépôt' : 'Date limite de dépôt (heure non publiée)';
+  const isHeureDite = hasHeure({ date_limite: date_ouverture });
+  const ouverture = isHeureDite ? 'Ouverture des plis' : 'Ouverture des plis (heure non publiée)';
   const lieu = lieu_ouverture === undefined ? [] : [`LOCATION:${escapeTexte(lieu_ouverture)}`];
   return [
     ...(date_limite === undefined ? [] : event('date-limite', limite, date_limite, rappel(titre))),
-    ...(date_ouverture === undefined ? [] : event('ouverture', 'Ouverture des plis', date_ouverture, lieu)),
+    ...(date_ouverture === undefined ? [] : event('ouverture', ouverture, date_ouverture, lieu)),
   ];
 }
 

@@ -106,11 +106,15 @@ export const appelOffresSchema = z.strictObject({
     .describe('Date limite des offres, telle qu’elle est aujourd’hui ; absente si elle n’est pas publiée.'),
   /** Earlier deadlines, oldest first, when it was postponed (shown struck through). */
   dates_limites_anterieures: z
-    .array(instant)
+    .array(instantOuJour)
     .default([])
-    .describe('Dates limites d’avant un report, de la plus ancienne à la plus récente.'),
-  /** Public opening of the offers. */
-  date_ouverture: instant.optional().describe('Ouverture publique des offres.'),
+    .describe(
+      'Dates limites d’avant un report, de la plus ancienne à la plus récente ; le jour seul si l’heure n’est pas publiée.',
+    ),
+  /** Public opening of the offers, to the minute or to the day (R135). */
+  date_ouverture: instantOuJour
+    .optional()
+    .describe('Ouverture publique des offres ; le jour seul si l’heure n’est pas publiée.'),
   /** Where the offers are opened. */
   lieu_ouverture: texte.optional().describe('Où les offres sont ouvertes.'),
   /** Price of the tender file (DAO), GNF; absent: free. */

@@ -41,9 +41,21 @@ function etapeLimite(appelOffres: Procedure, now: Date): Etape[] {
   const titre = motsOf(appelOffres.type).depot;
   if (date_limite === undefined)
     return statut === 'ANNULE' ? [] : [{ titre, isFaite: DEPOT_CLOS.includes(statut), note: 'Date non publiée' }];
-  const [etape] = etapeDatee(titre, finOf(appelOffres), DEPOT_CLOS, appelOffres, now);
+  return etapeAuJour(titre, date_limite, DEPOT_CLOS, appelOffres, now);
+}
+
+/** A step whose hour may not be published: a day then passes with its last minute, and says so. */
+function etapeAuJour(
+  titre: string,
+  date: string | undefined,
+  statuts: ReadonlyArray<AppelOffres['statut']>,
+  appelOffres: Procedure,
+  now: Date,
+): Etape[] {
+  const lue = { date_limite: date };
+  const [etape] = etapeDatee(titre, finOf(lue), statuts, appelOffres, now);
   if (etape === undefined) return [];
-  return hasHeure(appelOffres) ? [etape] : [{ ...etape, date: date_limite, note: 'Heure non publiée' }];
+  return hasHeure(lue) ? [etape] : [{ ...etape, date, note: 'Heure non publiée' }];
 }
 
 /**
@@ -54,7 +66,7 @@ function etapeOuverture(appelOffres: Procedure, now: Date): Etape[] {
   const { ouverture, date_ouverture } = appelOffres;
   const titre = 'Ouverture des plis';
   if (ouverture === undefined) {
-    const etapes = etapeDatee(titre, date_ouverture, ['EVALUE', 'ATTRIBUE'], appelOffres, now);
+    const etapes = etapeAuJour(titre, date_ouverture, ['EVALUE', 'ATTRIBUE'], appelOffres, now);
     const isPresumee = appelOffres.statut === 'OUVERT' || appelOffres.statut === 'CLOTURE';
     return etapes.map((etape) => (isPresumee && etape.isFaite ? { ...etape, note: 'Procès-verbal non publié' } : etape));
   }

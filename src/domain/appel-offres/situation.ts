@@ -1,4 +1,5 @@
 import { formatInstant } from '../socle/date.ts';
+import { formatLimite } from './limite-dite.ts';
 import { formatGnf } from '../socle/montant.ts';
 import { listOf } from '../socle/texte.ts';
 import type { StatutAcquisition } from './acquisition.ts';
@@ -43,5 +44,5 @@ export function reportOf(
   { date_limite, dates_limites_anterieures }: Pick<Situation, 'date_limite' | 'dates_limites_anterieures'>,
 ): { anterieures: string[]; date_limite: string } | undefined {
   if (writeEcheance(page.date_limite ?? '') === writeEcheance(date_limite)) return undefined;
-  return { anterieures: dates_limites_anterieures.map(formatInstant), date_limite: formatInstant(date_limite) };
+  return { anterieures: dates_limites_anterieures.map(formatLimite), date_limite: formatInstant(date_limite) };
 }

@@ -53,8 +53,11 @@ const ouvertureOf = ({ lieu_ouverture }: AppelOffres, date: string | undefined) 
           id: 'ouverture',
           title: 'Ouverture publique des plis',
           type: 'assessment',
-          description: lieu_ouverture,
-          dueDate: toMoment(date),
+          // A day without an hour ends with its last second, as a deadline does.
+          description:
+            [lieu_ouverture, date.length > 10 ? undefined : 'Heure non publiée.'].filter(Boolean).join('. ') ||
+            undefined,
+          dueDate: toEcheance(date),
         },
       ];
 

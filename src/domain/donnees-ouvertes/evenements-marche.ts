@@ -1,3 +1,4 @@
+import { titreReception } from '../projet/etapes-projet.ts';
 import { montantEngage } from '../projet/montant-engage.ts';
 import type { Projet } from '../projet/projet.ts';
 import { NATURE_PAIEMENT_LABELS, type TypeOrdre } from '../projet/vocabulaire-suivi.ts';
@@ -141,7 +142,7 @@ function etapes(projet: Projet, now: Date, dire: Dire): Evenement[] {
       ? [etape(dire, `suspension-${date_suspension}`, date_suspension, 'Travaux suspendus', motif_suspension)]
       : []),
     ...(fin === undefined ? [] : [etape(dire, 'fin-travaux', fin, 'Fin des travaux')]),
-    ...(provisoire === undefined ? [] : [etape(dire, 'reception-provisoire', provisoire, 'Réception provisoire')]),
+    ...(provisoire === undefined ? [] : [etape(dire, 'reception-provisoire', provisoire, titreReception(projet))]),
     ...(definitive === undefined
       ? []
       : [

@@ -1,3 +1,4 @@
+import { titreReception } from '../projet/etapes-projet.ts';
 import { etatDit } from '../projet/fin.ts';
 import { financementsOf } from '../projet/financement.ts';
 import { isRelevee } from '../projet/precision.ts';
@@ -69,7 +70,7 @@ const jalon = (id: string, title: string, type: string, date: string | undefined
 
 const jalons = (projet: Projet): ObjetJson[] => [
   ...jalon('approbation-marche', 'Approbation du marché', 'approval', projet.date_approbation_marche),
-  ...jalon('reception-provisoire', 'Réception provisoire', 'delivery', projet.date_reception_provisoire),
+  ...jalon('reception-provisoire', titreReception(projet), 'delivery', projet.date_reception_provisoire),
   ...jalon('reception-definitive', 'Réception définitive', 'delivery', projet.date_reception_definitive),
 ];
 

@@ -4,12 +4,13 @@ import {
   STATUT_APPEL_OFFRES_LABELS,
   STATUT_APPEL_OFFRES_SLUGS,
   STATUTS_APPEL_OFFRES,
+  type StatutAppelOffres,
   TYPE_APPEL_OFFRES_LABELS,
   TYPES_APPEL_OFFRES,
 } from '../appel-offres/vocabulaire.ts';
 import { compareDateLimite } from '../appel-offres/appel-offres.ts';
 import { type DateLimite, finOf } from '../appel-offres/date-limite.ts';
-import { statutsOf } from '../appel-offres/lots.ts';
+import { hasPart } from '../appel-offres/lots-situes.ts';
 import { compareMontant, filtreMontant, filtrePrefecture, filtreRegion, filtreRoute } from './filtres-communs.ts';
 import type { AppelOffresIndexe } from '../registre/index-registre.ts';
 import type { DefinitionListe, OptionFiltre } from './liste.ts';
@@ -43,7 +44,10 @@ export const LISTE_APPELS_OFFRES: DefinitionListe<AppelOffresIndexe> = {
     {
       nom: 'status',
       label: 'Statut',
-      test: (appel, valeur) => statutsOf(appel).some((statut) => STATUT_APPEL_OFFRES_SLUGS[statut] === valeur),
+      test: (appel, valeur, _now, { region, departement } = {}) => {
+        const isStatut = (statut: StatutAppelOffres) => STATUT_APPEL_OFFRES_SLUGS[statut] === valeur;
+        return hasPart(appel, isStatut, region, departement);
+      },
       options: STATUTS_APPEL_OFFRES.map((statut) => ({
         valeur: STATUT_APPEL_OFFRES_SLUGS[statut],
         label: STATUT_APPEL_OFFRES_LABELS[statut],

@@ -34,7 +34,8 @@ export interface Filtre<T> {
   label: string;
   /** Line that takes the filter off: "Toutes", where the noun is feminine. */
   tous?: string;
-  test: (row: T, valeur: string, now: Date) => boolean;
+  /** `autres`: values of the other filters in use, for what is judged with them: a lot's state, and where that lot is. */
+  test: (row: T, valeur: string, now: Date, autres?: Vue['filtres']) => boolean;
   /** Values known beforehand; the others come from the content. */
   options?: readonly OptionFiltre[];
   /** Names of values that no select offers: figures lead to them. */

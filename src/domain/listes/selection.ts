@@ -35,8 +35,13 @@ export function prepareListe<T>(
 }
 
 /** True when a row has one of the values of a filter. */
-const hasUne = <T>({ test }: Pick<Filtre<T>, 'test'>, row: T, valeurs: readonly string[], now: Date): boolean =>
-  valeurs.some((valeur) => test(row, valeur, now));
+const hasUne = <T>(
+  { test }: Pick<Filtre<T>, 'test'>,
+  row: T,
+  valeurs: readonly string[],
+  now: Date,
+  autres: Vue['filtres'],
+): boolean => valeurs.some((valeur) => test(row, valeur, now, autres));
 
 /** The rows that a view shows, all pages, in its order. `saufFiltre` leaves one filter out, to count its values. */
 export function selectRows<T>(
@@ -46,27 +51,29 @@ export function selectRows<T>(
   saufFiltre?: string,
 ): T[] {
   const isTrouve = createTestRecherche(vue.q, { textes, nomsPropres });
+  const posees: Vue['filtres'] = Object.fromEntries(Object.entries(vue.filtres).filter(([nom]) => nom !== saufFiltre));
   const actifs = definition.filtres.flatMap((filtre) => {
-    const valeurs = filtre.nom === saufFiltre ? undefined : vue.filtres[filtre.nom];
+    const valeurs = posees[filtre.nom];
     return valeurs ? [{ filtre, valeurs }] : [];
   });
   const shown: T[] = [];
   for (const index of ordreOf(vue.tri)) {
     const row = rows[index] as T;
-    if (!actifs.every(({ filtre, valeurs }) => hasUne(filtre, row, valeurs, now))) continue;
+    if (!actifs.every(({ filtre, valeurs }) => hasUne(filtre, row, valeurs, now, posees))) continue;
     if (isTrouve(textes[index] ?? '')) shown.push(row);
   }
   return shown;
 }
 
-/** Of some rows, those that have a value of one filter; all of them without a value. */
+/** Of some rows, those that have a value of one filter; all of them without a value. `autres`: the view that left them. */
 export function filterRows<T>(
   { filtres }: DefinitionListe<T>,
   rows: readonly T[],
   nom: string,
   valeurs: readonly string[] | undefined,
   now: Date,
+  autres: Vue['filtres'] = {},
 ): readonly T[] {
   const filtre = valeurs ? filtres.find((filtre) => filtre.nom === nom) : undefined;
-  return filtre && valeurs ? rows.filter((row) => hasUne(filtre, row, valeurs, now)) : rows;
+  return filtre && valeurs ? rows.filter((row) => hasUne(filtre, row, valeurs, now, autres)) : rows;
 }

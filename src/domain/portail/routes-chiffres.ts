@@ -13,6 +13,9 @@ export const routesChiffres = {
   rythmeEnRetard: () => '/projets?rythme=en-retard',
   /** Running works whose last observation is old (R136). */
   constatAncien: () => '/projets?mise-a-jour=plus-de-90-jours',
+  /** Running works of which no dated observation is published; those and the ones above together. */
+  sansConstat: () => '/projets?mise-a-jour=aucun-constat-date',
+  sansNouvelles: () => '/projets?mise-a-jour=sans-nouvelles',
   /** Contracts that were terminated, projets that were given up (R138). */
   fin: (valeur: 'resilie' | 'abandonne') => `/projets?fin=${valeur}`,
   /** The rows that publish a figure: those of a total or an average. */

@@ -8,6 +8,9 @@ import type { Projet } from './projet.ts';
 /** What the age of a rate is told from. */
 export type Constat = Pick<Projet, 'status' | 'taux_execution_physique' | 'avancement_au'>;
 
+/** The same, with what tells how long running works have been left unobserved. */
+export type Silence = Constat & Pick<Projet, 'date_debut'>;
+
 /** Days without a new observation from which running works are said not to be brought up to date. */
 const JOURS_ANCIEN = 90;
 
@@ -26,6 +29,19 @@ export function joursSansConstat({ status, avancement_au }: Constat, now: Date):
 /** True for running works whose last observation is more than 90 days old. */
 export const isConstatAncien = (projet: Constat, now: Date): boolean =>
   (joursSansConstat(projet, now) ?? 0) > JOURS_ANCIEN;
+
+/**
+ * True for running works of which no dated observation is published, begun more than 90 days ago or on a day that is not published:
+ * they are as silent as those whose last observation is old.
+ */
+export const isSansConstat = ({ status, avancement_au, date_debut }: Silence, now: Date): boolean =>
+  status === 'EN_COURS' &&
+  avancement_au === undefined &&
+  (date_debut === undefined || joursSans(date_debut, now) > JOURS_ANCIEN);
+
+/** True for running works without news for more than 90 days: their last observation is old, or there is none. */
+export const isSansNouvelles = (projet: Silence, now: Date): boolean =>
+  isConstatAncien(projet, now) || isSansConstat(projet, now);
 
 /** True for running works whose rate has no day. */
 export const isConstatSansDate = ({ status, taux_execution_physique, avancement_au }: Constat): boolean =>

@@ -35,13 +35,17 @@ export function etapesProjet(projet: Projet, now: Date): Etape[] {
     { titre: 'Abandon du projet', date: abandon?.date, isFaite: true, note: abandon?.motif },
     etapeFinPrevue(projet, now),
     { titre: 'Fin des travaux', date: projet.date_fin_reelle, isFaite: true },
-    { titre: 'Réception provisoire', ...selonDate(projet.date_reception_provisoire, now) },
+    { titre: titreReception(projet), ...selonDate(projet.date_reception_provisoire, now) },
     { titre: 'Réception définitive', ...selonDate(projet.date_reception_definitive, now) },
   ];
   return etapes.filter(({ date }) => date !== undefined).sort((a, b) => (a.date ?? '').localeCompare(b.date ?? ''));
 }
 
 type OrdreService = NonNullable<Projet['ordres_service']>[number];
+
+/** "Réception provisoire"; "partielle" while the works are not all done: a part of them was accepted. */
+export const titreReception = ({ status }: Pick<Projet, 'status'>): string =>
+  status === 'ACHEVE' ? 'Réception provisoire' : 'Réception provisoire partielle';
 
 /** An order in words, as a step. */
 export const TITRES_ORDRE: Record<TypeOrdre, string> = {

@@ -1,5 +1,5 @@
 import { compareDateLimite, type AppelOffres } from '../appel-offres/appel-offres.ts';
-import { statutsOf } from '../appel-offres/lots.ts';
+import { statutsEnRegion } from '../appel-offres/lots-situes.ts';
 import type { Entreprise } from '../entreprise/entreprise.ts';
 import { filterEcheancesDepassees, isEcheanceDepassee } from '../projet/echeance.ts';
 import { filterSuivis, isDeStatut, type Photo, type Projet } from '../projet/projet.ts';
@@ -39,7 +39,7 @@ export interface BilanRegion {
   prefectures: LignePrefecture[];
   /** Of which no préfecture is known. */
   sansPrefecture: Projet[];
-  /** Tenders that receive offers, the nearest deadline first. */
+  /** Tenders that receive offers for works there, the nearest deadline first. */
   appels: AppelOffres[];
   /** Companies at work, those with most works first. */
   entreprises: EntrepriseActive[];
@@ -57,7 +57,7 @@ interface Sources {
 export function bilanRegion({ id, prefectures }: Region, sources: Sources, now: Date): BilanRegion {
   const projets = sources.projets.filter((projet) => isDansRegion(projet, id));
   const enCours = filterSuivis(projets).filter(({ status }) => status === 'EN_COURS');
-  const appels = sources.appelsOffres.filter((appel) => isDansRegion(appel, id) && statutsOf(appel).includes('OUVERT'));
+  const appels = sources.appelsOffres.filter((appel) => statutsEnRegion(appel, id).includes('OUVERT'));
   return {
     projets,
     chiffres: computeChiffres(projets),

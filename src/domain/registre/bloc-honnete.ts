@@ -18,12 +18,13 @@ export interface ChiffreSuivi {
  * What is not as planned, first and in large (R265): late by the planned end, late by pace, suspended, without news. The same
  * counts as everywhere (`computeSuivi`); each figure reads on into its sentence.
  */
-export function blocHonnete({ echeances, retards, suspendus, anciens }: Suivi, now: Date): ChiffreSuivi[] {
+export function blocHonnete({ echeances, retards, suspendus, anciens, sansConstat }: Suivi, now: Date): ChiffreSuivi[] {
   const chiffre = (nombre: number, libelle: string, href: string): ChiffreSuivi => ({
     valeur: formatNombre(nombre),
     libelle,
     href: nombre > 0 ? href : undefined,
   });
+  const silences = anciens + sansConstat;
   return [
     chiffre(
       echeances,
@@ -45,9 +46,17 @@ export function blocHonnete({ echeances, retards, suspendus, anciens }: Suivi, n
       routes.projetsFiltres('SUSPENDU'),
     ),
     chiffre(
-      anciens,
-      `${plural(anciens, 'projet en cours', 'projets en cours')} sans nouvelles publiées depuis plus de 90\u00a0jours`,
-      routesChiffres.constatAncien(),
+      silences,
+      `${plural(silences, 'projet en cours', 'projets en cours')} sans nouvelles publiées depuis plus de 90\u00a0jours${partSansConstat(sansConstat, silences)}`,
+      routesChiffres.sansNouvelles(),
     ),
   ];
+}
+
+/** Of the silent works, those of which nothing dated was ever published. */
+function partSansConstat(sansConstat: number, silences: number): string {
+  if (sansConstat === 0) return '';
+  return sansConstat === silences
+    ? ', et dont aucun constat daté n’est publié'
+    : `, dont ${formatNombre(sansConstat)} sans aucun constat daté`;
 }

@@ -5,7 +5,7 @@ import type { AppelOffres } from '../appel-offres/appel-offres.ts';
 import { STATUT_APPEL_OFFRES_LABELS } from '../appel-offres/vocabulaire.ts';
 import type { Projet } from '../projet/projet.ts';
 import { STATUT_PROJET_LABELS } from '../projet/vocabulaire.ts';
-import { formatInstant, formatJour } from '../socle/date.ts';
+import { formatJour } from '../socle/date.ts';
 import { formatGnf, formatPourcentage } from '../socle/montant.ts';
 import type { etatAppelOffresSchema, etatProjetSchema, publicationSchema } from './publication.schema.ts';
 
@@ -48,7 +48,7 @@ const SUIVI_APPEL_OFFRES: Suivi<EtatAppelOffres> = {
   statut: ['Statut', (statut) => STATUT_APPEL_OFFRES_LABELS[statut]],
   etat_lots: ['Lots', (etat) => etat, () => 'non décrits'],
   date_limite: ['Date limite de dépôt', formatLimite, dateAbsente],
-  date_ouverture: ['Ouverture des plis', formatInstant, dateAbsente],
+  date_ouverture: ['Ouverture des plis', formatLimite, dateAbsente],
   budget_indicatif: ['Budget indicatif', formatGnf],
   montant_dao: ['Prix du DAO', formatGnf, () => 'gratuit'],
   montant_attribue: ['Montant attribué', formatGnf],

@@ -44,7 +44,7 @@ function checkEntenteDirecte(appel: Fiche<AppelOffres>, report: Report): void {
 
 /** Minutes come after the deadline, and count offers of lots that exist, each once. */
 export function checkOuverture(appel: Fiche<AppelOffres>, report: Report): void {
-  const { ouverture, statut, date_limite, attribution_publiee_le, lots } = appel;
+  const { ouverture, statut, date_lancement, date_limite, attribution_publiee_le, lots } = appel;
   if (ouverture === undefined) return;
   const { date, offres_par_lot = [] } = ouverture;
   if (statut !== undefined && !isTermine({ statut }))
@@ -52,6 +52,9 @@ export function checkOuverture(appel: Fiche<AppelOffres>, report: Report): void 
   const limite = date_limite?.slice(0, 10);
   if (limite !== undefined && date < limite)
     report('ouverture.date', date, `un jour qui ne précède pas la date limite (${limite})`);
+  const lancement = date_lancement?.slice(0, 10);
+  if (limite === undefined && lancement !== undefined && date < lancement)
+    report('ouverture.date', date, `un jour qui ne précède pas le lancement (${lancement})`);
   if (attribution_publiee_le !== undefined && attribution_publiee_le < date)
     report(
       'attribution_publiee_le',

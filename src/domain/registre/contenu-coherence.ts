@@ -25,10 +25,10 @@ function checkStatut(projet: Fiche<Projet>, report: Report): void {
   const exclude = (champ: keyof Projet, permis: string) => {
     if (projet[champ] !== undefined) report(champ, projet[champ], `rien tant que le statut n’est pas ${permis}`);
   };
-  if (status !== 'ACHEVE') {
-    for (const champ of ['date_fin_reelle', 'date_reception_provisoire', 'date_reception_definitive'] as const)
-      exclude(champ, 'ACHEVE');
-  }
+  if (status !== 'ACHEVE')
+    for (const champ of ['date_fin_reelle', 'date_reception_definitive'] as const) exclude(champ, 'ACHEVE');
+  // A part of works may be accepted while the rest goes on, or stands still.
+  if (status === 'A_VENIR') exclude('date_reception_provisoire', 'EN_COURS, SUSPENDU ou ACHEVE');
   if (status === 'A_VENIR') exclude('date_suspension', 'SUSPENDU');
 }
 
@@ -48,15 +48,12 @@ function checkMesures(
   }
 }
 
-/** An amendment that is described is declared, and its rate is that of its amounts. */
+/** An amendment that is described is declared, and its rate is that of its amounts; one whose amounts nobody published is told so. */
 function checkAvenant(projet: Fiche<Projet>, report: Report): void {
   const { avenant, taux_avenant, montant, nouveau_montant_avenant, avenants = [] } = projet;
   if (avenants.length === 0 && !avenant && (taux_avenant ?? nouveau_montant_avenant) !== undefined) {
     report('avenant', avenant, 'true, puisqu’un avenant est décrit');
   }
-  // Amendments that are told one by one may have amounts that are not published.
-  if (avenant && taux_avenant === undefined && avenants.length === 0)
-    report('taux_avenant', undefined, 'une valeur, puisque avenant est vrai');
   if (taux_avenant === undefined || nouveau_montant_avenant === undefined || !montant) return;
   const taux = 100 * (nouveau_montant_avenant / montant - 1);
   if (Math.abs(taux - taux_avenant) > ECART_AVENANT) {

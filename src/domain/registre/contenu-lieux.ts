@@ -1,6 +1,6 @@
 import { isInPays } from '../projet/cadre-pays.ts';
 import type { Projet } from '../projet/projet.ts';
-import { cleOfLieuTravaux, type LieuTravaux } from '../reference/lieu-travaux.ts';
+import { cleOfLieuTravaux, type LieuTravaux, lieuxOf } from '../reference/lieu-travaux.ts';
 import type { Region } from '../reference/reference.ts';
 import type { Lieu } from '../socle/distance.ts';
 import { formatNombre } from '../socle/montant.ts';
@@ -107,21 +107,27 @@ export function checkRegion(
   );
 }
 
-/** Tells a position, or a course, that is far from the préfecture that the project names: one of the two is mistaken. */
+/** Tells a position, or a course, that is far from every préfecture that the project names: one of the two is mistaken. */
 export function warnLieu(projet: Fiche<Projet>, connus: Connus, territoire: Territoire, report: Report): void {
-  const { departement, location, trace } = projet;
-  const region = connus.regions.get(projet.region ?? '');
-  if (departement === undefined || !region) return;
-  const siege = region.prefectures?.find(({ nom }) => nom === departement)?.location;
-  const lieu = { departement, region: region.nom ?? region.id, siege };
+  const { region, departement, localite, lieux: autres, location, trace } = projet;
+  const dits = lieuxOf({ region, departement, localite, lieux: autres });
+  const lieux = dits.flatMap((dit) => {
+    const sienne = connus.regions.get(dit.region);
+    if (dit.departement === undefined || !sienne) return [];
+    const siege = sienne.prefectures?.find(({ nom }) => nom === dit.departement)?.location;
+    return { departement: dit.departement, region: sienne.nom ?? sienne.id, siege };
+  });
+  // A place known by its region alone may be anywhere in it.
+  if (lieux.length === 0 || lieux.length < dits.length) return;
+  const noms = [...new Set(lieux.map((lieu) => lieu.departement))];
   const tell = (champ: string, points: readonly Lieu[]) => {
-    const km = kmTropLoin(territoire, lieu, points);
+    const km = Math.min(...lieux.map((lieu) => kmTropLoin(territoire, lieu, points)));
     if (km === 0) return;
     const [premier] = points;
     report(
       champ,
       premier && `${premier.lat}, ${premier.lng}`,
-      `un point de ${departement} ou proche : celui-ci est à ${formatNombre(Math.round(km))} km au-delà de ce que la carte admet`,
+      `un point de ${noms.join(' ou de ')} ou proche : celui-ci est à ${formatNombre(Math.round(km))} km au-delà de ce que la carte admet`,
     );
   };
   if (location) tell('location', [location]);

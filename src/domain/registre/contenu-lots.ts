@@ -56,7 +56,8 @@ function checkAttributionLot(lot: Lot, appel: Fiche<AppelOffres>, report: Report
   const jour = publicationOfLot(lot, { attribution_publiee_le });
   if (jour !== undefined && lot.titulaire === undefined)
     report('titulaire', undefined, 'un titulaire, puisque l’attribution du lot est publiée');
-  const ouverture = (appel.date_ouverture ?? appel.date_limite)?.slice(0, 10);
+  // As the minutes tell it, else as it was announced.
+  const ouverture = (appel.ouverture?.date ?? appel.date_ouverture ?? appel.date_limite)?.slice(0, 10);
   if (jour !== undefined && ouverture !== undefined && jour < ouverture)
     report('attribution_publiee_le', jour, `un jour qui ne précède pas l’ouverture des offres (${ouverture})`);
   for (const champ of ['titulaire', 'montant_attribue'] as const) {

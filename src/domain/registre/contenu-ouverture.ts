@@ -32,7 +32,11 @@ export function checkEcartOuverture({ date_limite, date_ouverture }: Fiche<Appel
 /** True for an opening still to come that leaves less than the margin after a deadline told to the minute. */
 function isTropProche({ date_limite, date_ouverture }: Fiche<AppelOffres>, jour: string): boolean {
   if (date_limite === undefined || date_ouverture === undefined || date_ouverture.slice(0, 10) < jour) return false;
-  return hasHeure({ date_limite }) && readInstant(date_ouverture) - readInstant(date_limite) < MS_MARGE;
+  return (
+    hasHeure({ date_limite }) &&
+    hasHeure({ date_limite: date_ouverture }) &&
+    readInstant(date_ouverture) - readInstant(date_limite) < MS_MARGE
+  );
 }
 
 const isDue = ({ date_lancement }: Fiche<AppelOffres>): boolean => (date_lancement ?? '') >= MARGE_DUE_DES;

@@ -71,7 +71,7 @@ export function checkAppelOffres(appel: Fiche<AppelOffres>, connus: Connus, repo
   const reports = [...(appel.dates_limites_anterieures ?? []), appel.date_limite];
   reports.forEach((date, index) => {
     const suivante = reports[index + 1];
-    if (date !== undefined && suivante !== undefined && date >= suivante) {
+    if (date !== undefined && suivante !== undefined && (date === suivante || isBefore(suivante, date))) {
       report(
         `dates_limites_anterieures.${index}`,
         date,

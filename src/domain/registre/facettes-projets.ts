@@ -1,4 +1,4 @@
-import { type Constat, isConstatAncien, isConstatSansDate } from '../projet/constat.ts';
+import { isConstatAncien, isConstatSansDate, isSansConstat, isSansNouvelles, type Silence } from '../projet/constat.ts';
 import type { Fin } from '../projet/fin.ts';
 import { isAbandonne, type Projet } from '../projet/projet.ts';
 
@@ -28,7 +28,7 @@ export const FACETTES_RYTHME: readonly FacetteProjets[] = [
 
 /** A value of a filter whose rows depend on the day, and the rows that have it. */
 interface FacetteDatee extends FacetteProjets {
-  test: (projet: Constat, now: Date) => boolean;
+  test: (projet: Silence, now: Date) => boolean;
 }
 
 /** Values of the filter `mise-a-jour` (R136). */
@@ -37,6 +37,16 @@ export const FACETTES_CONSTAT: readonly FacetteDatee[] = [
     valeur: 'plus-de-90-jours',
     label: 'Plus de 90 jours',
     test: isConstatAncien,
+  },
+  {
+    valeur: 'aucun-constat-date',
+    label: 'Aucun constat daté',
+    test: isSansConstat,
+  },
+  {
+    valeur: 'sans-nouvelles',
+    label: 'Plus de 90 jours, ou aucun',
+    test: isSansNouvelles,
   },
   {
     valeur: 'date-non-publiee',

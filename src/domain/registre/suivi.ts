@@ -1,4 +1,4 @@
-import { type Constat, isConstatAncien } from '../projet/constat.ts';
+import { isConstatAncien, isSansConstat, type Silence } from '../projet/constat.ts';
 import { isEcheanceDepassee } from '../projet/echeance.ts';
 import { phraseEcheances } from '../projet/phrase-echeance.ts';
 import type { Fin } from '../projet/fin.ts';
@@ -23,6 +23,8 @@ export interface Suivi {
   suspendus: number;
   /** Works in progress whose last observation is more than 90 days old (R136). */
   anciens: number;
+  /** Works in progress, begun more than 90 days ago or nobody says when, of which no dated observation is published (R136). */
+  sansConstat: number;
   /** Terminated contracts, and projets that were given up (R138). */
   resilies: number;
   abandonnes: number;
@@ -30,7 +32,7 @@ export interface Suivi {
 
 type Suivis = Parameters<typeof computeChiffres>[0][number] &
   Parameters<typeof isEcheanceDepassee>[0] &
-  Constat &
+  Silence &
   Fin &
   Parameters<typeof isRythmeEnRetard>[0];
 
@@ -42,6 +44,7 @@ export function computeSuivi(projets: readonly Suivis[], now: Date): Suivi {
     retards: enCours.filter(isRythmeEnRetard).length,
     suspendus: projets.filter((projet) => isDeStatut(projet, 'SUSPENDU')).length,
     anciens: enCours.filter((projet) => isConstatAncien(projet, now)).length,
+    sansConstat: enCours.filter((projet) => isSansConstat(projet, now)).length,
     resilies: projets.filter((projet) => projet.resiliation !== undefined && !isAbandonne(projet)).length,
     abandonnes: projets.filter(isAbandonne).length,
   };
@@ -71,7 +74,7 @@ export interface LigneSuivi {
 
 /** Late by deadline, late by pace, suspended, then the running ones with their means; nothing where nothing has begun. */
 export function lignesSuivi(suivi: Suivi, now: Date): LigneSuivi[] {
-  const { enCours, echeances, retards, suspendus, anciens, resilies, abandonnes } = suivi;
+  const { enCours, echeances, retards, suspendus, anciens, sansConstat, resilies, abandonnes } = suivi;
   const { totalProjets: nombre } = enCours;
   const moyenne = phraseMoyenneEnCours(suivi);
   const lignes: LigneSuivi[] = [];
@@ -102,6 +105,12 @@ export function lignesSuivi(suivi: Suivi, now: Date): LigneSuivi[] {
     lignes.push({
       texte: `${countOf(anciens, 'projet en cours non mis à jour', 'projets en cours non mis à jour')} depuis plus de 90\u00a0jours`,
       href: routesChiffres.constatAncien(),
+      suite: '.',
+    });
+  if (sansConstat > 0)
+    lignes.push({
+      texte: `${countOf(sansConstat, 'projet en cours', 'projets en cours')} sans aucun constat daté`,
+      href: routesChiffres.sansConstat(),
       suite: '.',
     });
   if (moyenne !== undefined)

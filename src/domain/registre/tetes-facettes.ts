@@ -28,6 +28,16 @@ export const TETES_FACETTES: Readonly<Record<FiltreChiffre, Readonly<Record<stri
       titre: 'Projets non mis à jour depuis plus de 90 jours',
       chapeau: 'Des travaux en cours dont le dernier constat d’avancement publié date de plus de 90 jours.',
     },
+    'aucun-constat-date': {
+      titre: 'Projets en cours sans aucun constat daté',
+      chapeau:
+        'Des travaux commencés depuis plus de 90 jours, ou à une date qui n’est pas publiée, dont aucun constat d’avancement daté n’est publié.',
+    },
+    'sans-nouvelles': {
+      titre: 'Projets sans nouvelles depuis plus de 90 jours',
+      chapeau:
+        'Des travaux en cours dont le dernier constat d’avancement publié date de plus de 90 jours, ou dont aucun constat daté n’est publié.',
+    },
     'date-non-publiee': {
       titre: 'Projets dont l’avancement n’est pas daté',
       chapeau: 'Des travaux en cours dont le taux d’exécution est publié sans dire de quel jour il est.',

@@ -1,5 +1,5 @@
 import { isEcheanceDepassee } from '../projet/echeance.ts';
-import { isConstatAncien } from '../projet/constat.ts';
+import { isSansNouvelles } from '../projet/constat.ts';
 import { isAbandonne, isDeStatut } from '../projet/projet.ts';
 import { isRythmeEnRetard } from '../projet/rythme.ts';
 import type { FiltresProjets } from '../portail/route-tableaux.ts';
@@ -96,8 +96,8 @@ const SUSPENDUS: Mesure = {
 const SANS_NOUVELLES: Mesure = {
   label: 'Sans nouvelles',
   fond: 'chaussee',
-  filtres: { 'mise-a-jour': 'plus-de-90-jours' },
-  test: isConstatAncien,
+  filtres: { 'mise-a-jour': 'sans-nouvelles' },
+  test: isSansNouvelles,
   mots: {
     un: 'chantier sans nouvelles',
     plusieurs: 'chantiers sans nouvelles',
@@ -127,7 +127,7 @@ export const PAIRES: readonly Paire[] = [
   {
     nom: 'arrets',
     sujet: 'Suspensions et silences',
-    note: 'Projets suspendus, et chantiers en cours dont le dernier constat publié date de plus de 90 jours.',
+    note: 'Projets suspendus, et chantiers en cours dont le dernier constat publié date de plus de 90 jours, ou dont aucun constat daté n’est publié.',
     mesures: [SUSPENDUS, SANS_NOUVELLES],
     isSansZeros: true,
   },

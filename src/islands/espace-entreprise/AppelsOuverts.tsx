@@ -1,6 +1,5 @@
-import { isDansRegion } from '../../domain/reference/lieu-travaux.ts';
 import { useState } from 'react';
-import { appelsOuverts } from '../../domain/espace-entreprise/appels-ouverts.ts';
+import { appelsOuverts, isOuvertEnRegion } from '../../domain/espace-entreprise/appels-ouverts.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import type { Elements } from '../../components/ui/elements.ts';
@@ -28,7 +27,7 @@ export function AppelsOuverts({ appels, region, nomRegion = '', cible, deja, mie
   const [isTout, setTout] = useState(false);
   const ouverts = appelsOuverts(appels, { region, cible, deja: new Set(deja) }, now).filter(({ id }) => id !== cible);
   if (ouverts.length === 0) return <p>Aucun autre appel d’offres n’est ouvert en ce moment.</p>;
-  const hasSiens = region !== undefined && ouverts.some((un) => isDansRegion(un, region));
+  const hasSiens = region !== undefined && ouverts.some((un) => isOuvertEnRegion(un, region));
   const montres = isTout ? ouverts : ouverts.slice(0, OUVERTS_MAX);
   return (
     <>

@@ -69,6 +69,7 @@ export function AppelsOffresSearch({
         definition,
         withFiltre(definition, vue, 'status', choisi ? [STATUT_APPEL_OFFRES_SLUGS[choisi]] : [], options),
       ),
+    rowsCompte && vue.filtres,
   );
   const tete = isPage ? { titre, chapeau } : TETE_APPELS_OFFRES;
   return (

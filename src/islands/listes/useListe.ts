@@ -128,7 +128,7 @@ export function useListe<T extends object>(demande: Demande<T>): Liste<T> {
     [definition, preparation, vue, isDeLaPage, filtreCompte],
   );
   const rows = useMemo(
-    () => rowsCompte && filterRows(definition, rowsCompte, filtreCompte, vue.filtres[filtreCompte], now),
+    () => rowsCompte && filterRows(definition, rowsCompte, filtreCompte, vue.filtres[filtreCompte], now, vue.filtres),
     [definition, rowsCompte, filtreCompte, vue, now],
   );
 

@@ -30,7 +30,7 @@ export function facettesOf(
       label,
       isActive,
       href: adressePage(definition, withFiltre(definition, vue, nom, isActive ? [] : [valeur], options)),
-      count: filterRows(definition, rows, nom, [valeur], now).length,
+      count: filterRows(definition, rows, nom, [valeur], now, vue.filtres).length,
     };
   });
 }

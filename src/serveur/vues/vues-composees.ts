@@ -75,7 +75,7 @@ function composePage(nom: Nom, source: Source, vue: Vue, requete: string, now: D
   const { definition, filtreEnCartes, teteOf } = liste;
   const { options, cadre } = source;
   const rowsCompte = selectRows(definition, prepareListe(definition, source, now), vue, filtreEnCartes);
-  const rows = filterRows(definition, rowsCompte, filtreEnCartes, vue.filtres[filtreEnCartes], now);
+  const rows = filterRows(definition, rowsCompte, filtreEnCartes, vue.filtres[filtreEnCartes], now, vue.filtres);
   const pages = Math.max(1, Math.ceil(rows.length / LIGNES_PAR_PAGE));
   const page = Math.min(vue.page, pages);
   const contenu = TEXTES_LISTES[nom].compte(rows.length);

@@ -175,3 +175,29 @@ describe('each form of call has its steps, and no step that it does not have', (
     });
   });
 });
+
+test('an opening, or an earlier deadline, known to the day alone is told so, and the database does not hold it (R135)', () => {
+  const appel = anAppelOffres({
+    date_limite: '2026-04-10T10:00:00Z',
+    dates_limites_anterieures: ['2026-03-20', '2026-04-01T10:00:00Z'],
+    date_ouverture: '2026-04-10',
+    statut: 'CLOTURE',
+  });
+  const etape = (jour: string) =>
+    etapesAppelOffres(appel, new Date(jour)).find(({ titre }) => titre === 'Ouverture des plis');
+  expect(etape('2026-04-10T12:00:00Z')).toMatchObject({
+    date: '2026-04-10',
+    isFaite: false,
+    note: 'Heure non publiée',
+  });
+  expect(etape('2026-04-11T00:00:00Z')).toMatchObject({ date: '2026-04-10', isFaite: true });
+  const agenda = formatAgenda(appel, { adresse: 'https://x.example/a', mention: undefined });
+  expect(agenda).toContain('SUMMARY:Ouverture des plis (heure non publiée)');
+  expect(agenda).toContain('DTSTART;VALUE=DATE:20260410');
+  expect(copieAppelsOffres([appel]).map((un) => [un.date_ouverture, un.dates_limites_anterieures])).toEqual([
+    [undefined, ['2026-04-01T10:00:00Z']],
+  ]);
+  expect(copieAppelsOffres([{ ...appel, date_ouverture: '2026-04-10T11:00:00Z' }])[0]?.date_ouverture).toBe(
+    '2026-04-10T11:00:00Z',
+  );
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appelsOuverts } from '../../../src/domain/espace-entreprise/appels-ouverts.ts';
+import { appelsOuverts, isOuvertEnRegion } from '../../../src/domain/espace-entreprise/appels-ouverts.ts';
 import { anAppelOffres } from '../../support/builders.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
@@ -38,4 +38,18 @@ test('a tender without an hour, answered on paper, is not among those that can b
   const ids = appelsOuverts(appels, { region: undefined, cible: undefined, deja: new Set() }, NOW).map(({ id }) => id);
   expect(ids).not.toContain(OUVERTS[0]?.id);
   expect(ids).toHaveLength(3);
+});
+
+test('a tender whose lot in the region is cancelled is not of that region first', () => {
+  const lots = [
+    { numero: 1, intitule: 'Rue', lieux: [{ region: 'labe' }], statut: 'ANNULE' as const },
+    { numero: 2, intitule: 'Pont', lieux: [{ region: 'boke' }] },
+  ];
+  const appels = [
+    ...OUVERTS,
+    anAppelOffres({ id: 'annule-a-labe', region: 'labe', date_limite: '2026-12-02T10:00:00Z', lots }),
+  ];
+  const ids = appelsOuverts(appels, { region: 'labe', cible: undefined, deja: new Set() }, NOW).map(({ id }) => id);
+  expect(ids[0]).toBe('labe-loin');
+  expect(appels.filter((appel) => isOuvertEnRegion(appel, 'labe')).map(({ id }) => id)).toEqual(['labe-loin']);
 });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { facettesStatutAppel } from '../../../src/components/appel-offres/facettes-appel-offres.ts';
+import { parseVue } from '../../../src/domain/listes/liste.ts';
+import { prepareListe, selectRows } from '../../../src/domain/listes/selection.ts';
 import { optionsRoute } from '../../../src/domain/listes/filtres-communs.ts';
 import { LISTE_APPELS_OFFRES } from '../../../src/domain/listes/liste-appels-offres.ts';
 import { STATUT_APPEL_OFFRES_SLUGS, STATUTS_APPEL_OFFRES } from '../../../src/domain/appel-offres/vocabulaire.ts';
@@ -54,4 +56,40 @@ test('words of a lot find its tender', () => {
   const texteOf = (rang: number) => LISTE_APPELS_OFFRES.texteOf(rows[rang]!, aContexteExport().noms);
   expect(texteOf(0)).toContain('Rue de Yattaya');
   expect(texteOf(1)).not.toContain('Lot');
+});
+
+test('a state and a place asked together are those of one lot, in the rows and in the counts', () => {
+  const aParts = anAppelOffresIndexe({
+    id: 'a-parts',
+    statut: 'OUVERT',
+    region: 'kindia',
+    lots: [
+      { numero: 1, intitule: 'Rue', lieux: [{ region: 'kindia', departement: 'Coyah' }], statut: 'ANNULE' },
+      { numero: 2, intitule: 'Pont', lieux: [{ region: 'labe', departement: 'Pita' }] },
+    ],
+  });
+  const preparation = prepareListe(LISTE_APPELS_OFFRES, { rows: [aParts], textes: [''] }, now);
+  const countOf = (search: string, sauf?: string) => {
+    const vue = parseVue(LISTE_APPELS_OFFRES, search, {
+      region: [
+        { valeur: 'kindia', label: 'Kindia' },
+        { valeur: 'labe', label: 'Labé' },
+      ],
+      departement: [{ valeur: 'coyah', label: 'Coyah', groupe: 'kindia' }],
+    });
+    return selectRows(LISTE_APPELS_OFFRES, preparation, vue, sauf).length;
+  };
+  expect(countOf('?region=kindia&status=annules')).toBe(1);
+  expect(countOf('?region=kindia&status=ouverts')).toBe(0);
+  expect(countOf('?region=kindia&departement=coyah&status=ouverts')).toBe(0);
+  expect(countOf('?region=labe&status=ouverts')).toBe(1);
+  expect(countOf('?region=labe&status=annules')).toBe(0);
+  expect(countOf('?status=annules')).toBe(1);
+  // The other choices of a filter are counted without it.
+  expect(countOf('?region=kindia&status=ouverts', 'status')).toBe(1);
+  expect(countOf('?region=kindia&status=ouverts', 'region')).toBe(1);
+  const compte = (filtres: Readonly<Record<string, readonly string[]>>) =>
+    facettesStatutAppel([aParts], [], undefined, filtres).flatMap(({ cle, count }) => (count > 0 ? [cle] : []));
+  expect(compte({})).toEqual(['ouverts', 'annules']);
+  expect(compte({ region: ['labe'] })).toEqual(['ouverts']);
 });

@@ -3,6 +3,8 @@ import {
   debutAncien,
   isConstatAncien,
   isConstatSansDate,
+  isSansConstat,
+  isSansNouvelles,
   joursSansConstat,
   phraseConstat,
 } from '../../../src/domain/projet/constat.ts';
@@ -37,6 +39,18 @@ test('a rate of running works without a day is found apart', () => {
   expect(isConstatSansDate(enCours('2026-01-01'))).toBe(false);
   expect(isConstatSansDate(aProjet({ status: 'EN_COURS' }))).toBe(false);
   expect(isConstatSansDate({ ...enCours(), status: 'ACHEVE' })).toBe(false);
+});
+
+test.each([
+  ['begun nobody says when', {}, true],
+  ['begun 91 days ago', { date_debut: '2026-01-01' }, true],
+  ['begun 90 days ago', { date_debut: '2026-01-02' }, false],
+  ['observed once', { avancement_au: '2026-03-30' }, false],
+  ['stopped', { status: 'SUSPENDU' }, false],
+] as const)('works %s, of which no dated observation is published: %j silent: %s', (_, faits, attendu) => {
+  const projet = aProjet({ status: 'EN_COURS', ...faits });
+  expect(isSansConstat(projet, new Date('2026-04-02T00:00:00Z'))).toBe(attendu);
+  expect(isSansNouvelles(projet, new Date('2026-04-02T00:00:00Z'))).toBe(attendu);
 });
 
 describe('in words', () => {

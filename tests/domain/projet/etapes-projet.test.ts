@@ -272,3 +272,12 @@ describe('etapesProjet: orders and ends', () => {
     expect(lus[0]).toMatchObject({ date: '2026-03-02', note: 'Faute de fonds.' });
   });
 });
+
+test('works accepted in part, while the rest goes on, say so', () => {
+  const titres = (status: 'EN_COURS' | 'ACHEVE') =>
+    etapesProjet(aProjet({ status, date_reception_provisoire: '2026-02-01' }), new Date('2026-11-27')).map(
+      ({ titre }) => titre,
+    );
+  expect(titres('EN_COURS')).toContain('Réception provisoire partielle');
+  expect(titres('ACHEVE')).toContain('Réception provisoire');
+});

@@ -50,6 +50,20 @@ test.each([
     expect(dit).toMatchObject({ fichier: 'content/appels-offres/aaon-001.yaml', champ: 'statut' });
 });
 
+test('a position near another place of the works is not far', () => {
+  const champs = (...lieux: Array<{ region: string; departement?: string }>) =>
+    tell({
+      projets: [
+        aProjet({ location: { lat: 10.9, lng: -13.1 }, precision: 'exacte', ...(lieux.length > 0 && { lieux }) }),
+      ],
+      'appels-offres': [],
+    }).map(({ champ }) => champ);
+  expect(champs()).toEqual(['location']);
+  expect(champs({ region: 'kindia', departement: 'Télimélé' })).toEqual([]);
+  // A place known by its region alone may be anywhere in it.
+  expect(champs({ region: 'kindia' })).toEqual([]);
+});
+
 test('a position and a course far from the préfecture that the project names', () => {
   const conakry = { lat: 9.54, lng: -13.68 };
   const ici = { lat: 10.05, lng: -12.85 };

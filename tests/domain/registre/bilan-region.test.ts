@@ -39,6 +39,26 @@ describe('a region as its page shows it (R271)', () => {
     expect(ids(bilan.suspendus)).toEqual(['d']);
   });
 
+  test('a tender whose only lot there is cancelled is not open there; one whose lot has no place is', () => {
+    const lot = (numero: number, region: string | undefined, statut?: 'ANNULE') => ({
+      numero,
+      intitule: 'Rue',
+      ...(region && { lieux: [{ region }] }),
+      statut,
+    });
+    const appel = (id: string, ...lots: ReturnType<typeof lot>[]) =>
+      anAppelOffres({ id, region: 'kindia', statut: 'OUVERT', lots });
+    const { appels } = bilanOf(
+      [],
+      [
+        appel('annule-ici', lot(1, 'kindia', 'ANNULE'), lot(2, 'labe')),
+        appel('ouvert-ici', lot(1, 'kindia'), lot(2, 'labe', 'ANNULE')),
+        appel('sans-lieu', lot(1, undefined), lot(2, 'kindia', 'ANNULE')),
+      ],
+    );
+    expect(ids(appels)).toEqual(['ouvert-ici', 'sans-lieu']);
+  });
+
   test('works of several préfectures count in each; those of which none is known stand apart', () => {
     const bilan = bilanOf([
       aProjet({ id: 'a', departement: 'Coyah', lieux: [{ region: 'kindia', departement: 'Kindia' }] }),

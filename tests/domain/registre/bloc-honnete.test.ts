@@ -31,6 +31,21 @@ test('each figure reads on into its sentence, in the singular and in the plural'
   ]);
 });
 
+test('running works of which nothing dated was ever published are silent too, and told apart', () => {
+  const muet = aProjet({ status: 'EN_COURS' });
+  const ancien = aProjet({ status: 'EN_COURS', avancement_au: '2026-01-01' });
+  const silence = (...rows: (typeof muet)[]) => tellOf(rows).at(-1);
+  expect(silence(muet, muet)).toBe(
+    '2 projets en cours sans nouvelles publiées depuis plus de 90 jours, et dont aucun constat daté n’est publié',
+  );
+  expect(silence(muet, ancien, ancien)).toBe(
+    '3 projets en cours sans nouvelles publiées depuis plus de 90 jours, dont 1 sans aucun constat daté',
+  );
+  expect(silence(aProjet({ status: 'EN_COURS', date_debut: '2026-10-01' }))).toBe(
+    '0 projet en cours sans nouvelles publiées depuis plus de 90 jours',
+  );
+});
+
 test('a figure of zero is told, and leads nowhere', () => {
   const bloc = blocHonnete(computeSuivi([], now), now);
   expect(bloc.map(({ valeur, href }) => [valeur, href])).toEqual(Array.from({ length: 4 }, () => ['0', undefined]));

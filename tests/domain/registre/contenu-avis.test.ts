@@ -26,6 +26,35 @@ test.each<[string, Partial<AppelOffres>, string[]]>([
   ['minutes before the deadline', { ...CLOS, ouverture: { date: '2026-04-09' } }, ['ouverture.date']],
   ['minutes while offers are awaited', { ouverture: { date: '2026-04-16' } }, ['ouverture']],
   [
+    'minutes before the launch',
+    {
+      ...CLOS,
+      date_limite: undefined,
+      date_lancement: '2026-03-10',
+      date_mise_a_jour: '2026-03-10',
+      ouverture: { date: '2026-03-09' },
+    },
+    ['ouverture.date'],
+  ],
+  [
+    'an award of a lot before the minutes, though after the day announced',
+    {
+      statut: 'ATTRIBUE',
+      date_ouverture: '2026-04-10',
+      lots: [
+        {
+          numero: 1,
+          intitule: 'Un',
+          statut: 'ATTRIBUE',
+          attribution_publiee_le: '2026-04-12',
+          titulaire: ['wassou-btp'],
+        },
+      ],
+      ouverture: { date: '2026-04-16' },
+    },
+    ['lots.0.attribution_publiee_le'],
+  ],
+  [
     'an award before the opening',
     {
       statut: 'ATTRIBUE',

@@ -325,7 +325,8 @@ describe('fields of a status', () => {
 
   test.each([
     ['EN_COURS', 'date_fin_reelle'],
-    ['EN_COURS', 'date_reception_provisoire'],
+    ['EN_COURS', 'date_reception_definitive'],
+    ['A_VENIR', 'date_reception_provisoire'],
     ['SUSPENDU', 'date_fin_reelle'],
     ['A_VENIR', 'date_reception_definitive'],
     ['A_VENIR', 'date_suspension'],
@@ -336,8 +337,12 @@ describe('fields of a status', () => {
   });
 });
 
+test.each(['EN_COURS', 'SUSPENDU'] as const)('a part of works %s may have been accepted', (status) => {
+  expect(faults(projets({ status, date_debut: '2026-01-01', date_reception_provisoire: '2026-02-01' }))).toEqual([]);
+});
+
 test.each([
-  [{ avenant: true }, ['taux_avenant']],
+  [{ avenant: true }, []],
   [{ avenant: true, taux_avenant: -5 }, []],
   [{ taux_avenant: 20 }, ['avenant']],
   [{ nouveau_montant_avenant: 1_200 }, ['avenant']],

@@ -29,6 +29,7 @@ test('late by deadline, late by pace, suspended, and the means of running works 
     '1 projet en cours a dépassé son échéance au 21 novembre 2026.',
     '2 projets en cours en retard par le rythme des travaux.',
     '1 projet suspendu.',
+    '3 projets en cours sans aucun constat daté.',
     '3 projets en cours : 40 % d’exécution en moyenne simple ; 15 % en pondérant par le budget, sur 2.',
   ]);
 });
@@ -37,12 +38,14 @@ describe('nothing is announced that is not there', () => {
   test('of nothing', () => expect(phrases([])).toEqual([]));
   test('of finished works', () => expect(phrases(ROWS.slice(4))).toEqual([]));
   test('of works on time', () =>
-    expect(phrases([aProjetIndexe({ taux_execution_physique: 50, taux_conso_delai: 50 })])).toEqual([
+    expect(
+      phrases([aProjetIndexe({ taux_execution_physique: 50, taux_conso_delai: 50, date_debut: '2026-10-01' })]),
+    ).toEqual([
       'Aucun projet en cours n’a dépassé son échéance au 21 novembre 2026.',
       '1 projet en cours : 50 % d’exécution en moyenne simple.',
     ]));
   test('of running works without a rate', () =>
-    expect(phrases([aProjetIndexe()])).toEqual([
+    expect(phrases([aProjetIndexe({ date_debut: '2026-10-01' })])).toEqual([
       'Aucun projet en cours n’a dépassé son échéance au 21 novembre 2026.',
     ]));
 });
@@ -80,4 +83,7 @@ test('running works whose last observation is more than 90 days old are counted,
   };
   expect(select(routesChiffres.constatAncien().replace('/projets', ''))).toEqual(['ancien']);
   expect(select('?mise-a-jour=date-non-publiee')).toEqual(['sans-date']);
+  expect(select(routesChiffres.sansConstat().replace('/projets', ''))).toEqual(['sans-date']);
+  expect(select(routesChiffres.sansNouvelles().replace('/projets', ''))).toEqual(['ancien', 'sans-date']);
+  expect(textes).toContain('1 projet en cours sans aucun constat daté');
 });
