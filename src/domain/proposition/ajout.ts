@@ -9,11 +9,13 @@ type Champs = Readonly<Record<string, Valeur>>;
 /** The lists whose lines have one date each, and stand in the order of these dates. */
 const DATEES: ReadonlySet<string> = new Set(['observations']);
 
-const dateOf = (ligne: Valeur): string => {
+/** The day of a line; empty where it has none. */
+export const dateOf = (ligne: Valeur): string => {
   const date = isChamps(ligne) ? ligne['date'] : undefined;
   return typeof date === 'string' ? date : '';
 };
-const listOf = (valeur: Valeur | undefined): readonly Valeur[] => (isListe(valeur) ? valeur : []);
+/** A list, or none. */
+export const listOf = (valeur: Valeur | undefined): readonly Valeur[] => (isListe(valeur) ? valeur : []);
 const has = (liste: readonly Valeur[], ligne: Valeur): boolean => liste.some((autre) => isSame(autre, ligne));
 
 /** What a list becomes; undefined when nothing is left of it. */
@@ -39,7 +41,7 @@ export const findOccupee = ({ champ, apres }: ChangementChamp, present: Valeur |
     : undefined;
 
 /** Single fields that the last observation tells, where it does. */
-const DITS = ['taux_execution_physique', 'taux_conso_delai', 'lineaire_execute_km'];
+export const DITS: readonly string[] = ['taux_execution_physique', 'taux_conso_delai', 'lineaire_execute_km'];
 const sans = (fiche: Champs, champs: readonly string[]): Champs =>
   Object.fromEntries(Object.entries(fiche).filter(([champ]) => !champs.includes(champ)));
 
