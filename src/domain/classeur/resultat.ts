@@ -29,9 +29,9 @@ export interface Question {
   face?: FaceAFace;
 }
 
-/** A row beside entries, fact by fact. */
+/** A row beside entries, or beside other rows, fact by fact. */
 export interface FaceAFace {
-  /** Entries, in the order of each `la`. */
+  /** Entries, or rows of the file, in the order of each `la`. */
   ids: readonly string[];
   faits: Array<{ titre: string; ici: string; la: readonly string[] }>;
 }
