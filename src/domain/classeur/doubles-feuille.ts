@@ -127,7 +127,10 @@ export function createDoublesFeuille(lecteur: Lecteur): (rangee: RangeeLue, enCo
     const cles = clesOf(enCours);
     for (const [champ, cle] of cles) {
       const deja = parCle.get(`${champ} ${cle}`);
-      if (deja !== undefined) return refuse(enCours, rangee, champ, deja);
+      if (deja !== undefined) {
+        refuse(enCours, rangee, champ, deja);
+        return;
+      }
     }
     const region = ecrit(rangee, 'region');
     const lignes = semblables(comparee.titre, region, cles);
