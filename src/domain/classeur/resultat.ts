@@ -1,3 +1,4 @@
+import type { FicheLue } from '../proposition/changement.ts';
 import type { ChangementFiche } from '../proposition/proposition.ts';
 import { countOf } from '../socle/texte.ts';
 import { COLLECTION_CLASSEUR_LABELS, type CollectionClasseur, type EtatLigne } from './vocabulaire.ts';
@@ -52,6 +53,8 @@ export interface LigneComparee {
   /** The entry that it is tied to, or would be. */
   id?: string | undefined;
   changement?: ChangementFiche | undefined;
+  /** What the entry says already where the row adds to it. */
+  presente?: FicheLue | undefined;
   fautes: FauteLigne[];
   /** Keys of the questions that it waits for. */
   attend: string[];

@@ -32,6 +32,20 @@ export const isAjoute = ({ avant, apres }: ChangementChamp, present: Valeur | un
   listOf(apres).every((ligne) => has(listOf(present), ligne)) &&
   !listOf(avant).some((ligne) => has(listOf(present), ligne));
 
+/**
+ * A change that only adds lines of other days to a dated list of an entry, told as what it adds: what another person adds
+ * meanwhile does not stand in its way. Any other change stays as it is.
+ */
+export function toAjout(changement: ChangementChamp): ChangementChamp {
+  const { champ, avant, apres, ajout } = changement;
+  if (ajout === true || !DATEES.has(champ) || !isListe(apres)) return changement;
+  const presentes = listOf(avant);
+  const neuves = apres.slice(presentes.length);
+  const isSuite = neuves.length > 0 && isSame(presentes, apres.slice(0, presentes.length));
+  const isDeja = neuves.some((neuve) => presentes.some((ligne) => dateOf(ligne) === dateOf(neuve)));
+  return isSuite && !isDeja ? { champ, ajout: true, apres: neuves } : changement;
+}
+
 /** The line that stands in the way: of the same day, and saying something else. */
 export const findOccupee = ({ champ, apres }: ChangementChamp, present: Valeur | undefined): Valeur | undefined =>
   DATEES.has(champ)

@@ -383,14 +383,13 @@ describe('a rate', () => {
   };
   test('of a later day is one more observation', () => {
     expect(apres(['47,5 %', '31/10/2026', 'la mission'])).toEqual([
-      [
-        'observations',
-        [
-          { date: '2026-09-30', taux_execution_physique: 40, source: 'la mission' },
-          { date: '2026-10-31', taux_execution_physique: 47.5, source: 'la mission' },
-        ],
-      ],
+      ['observations', [{ date: '2026-10-31', taux_execution_physique: 47.5, source: 'la mission' }]],
     ]);
+    const [ligne] = compare([tete, ['pont-de-wassou', '47,5 %', '31/10/2026', 'la mission']], {
+      projets: [observee],
+    }).lignes;
+    expect(ligne?.changement?.champs.map(({ champ, ajout }) => [champ, ajout])).toContainEqual(['observations', true]);
+    expect(ligne?.presente).toEqual({ observations: observee['observations'] });
   });
   test('of the same day mends it', () => {
     expect(apres([41, '30/09/2026', 'la mission'])).toEqual([
