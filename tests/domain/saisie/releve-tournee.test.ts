@@ -122,9 +122,7 @@ describe('a row of the round', () => {
   test('a site report written meanwhile does not stand in its way: both are there, by date', () => {
     const { changement } = judge({ taux: '45', delai: '60' });
     const rapport = { date: '2026-11-20', taux_execution_physique: 43, source: 'la mission de contrôle' };
-    const { id: _, ...fiche } = aProjet({
-      observations: [...(aProjet()['observations'] as object[]), rapport],
-    });
+    const fiche = aProjet({ observations: [...(aProjet()['observations'] as object[]), rapport] });
     expect(findConflits(fiche as FicheLue, changement!)).toEqual([]);
     const future = applyChangement(fiche as FicheLue, changement!);
     expect((future?.['observations'] as Array<{ date: string }>).map(({ date }) => date)).toEqual([
