@@ -11,12 +11,12 @@ import type { Redige } from './redaction.ts';
 /** Where the pictures of projets are. */
 export const DOSSIER_PHOTOS = 'src/photos';
 
-/** Pictures that the text of a projet shows. */
+/** Photographs that the text of a projet shows, drawings that stand in for them left out: they are anybody's. */
 function imagesOf(texte: string | undefined): string[] {
   const fiche: unknown = texte === undefined ? undefined : parseYaml(texte);
   const photos = isRecord(fiche) ? fiche['photos'] : undefined;
-  return (Array.isArray(photos) ? photos : []).flatMap(
-    (photo: unknown) => nomPhoto.safeParse(isRecord(photo) ? photo['image'] : undefined).data ?? [],
+  return (Array.isArray(photos) ? photos : []).flatMap((photo: unknown) =>
+    isRecord(photo) && photo['illustration'] !== true ? (nomPhoto.safeParse(photo['image']).data ?? []) : [],
   );
 }
 

@@ -70,7 +70,8 @@ export function readDepot(racine: string, fichiers: readonly string[], repris: r
   for (const tete of ['MERGE_HEAD', 'REBASE_HEAD', 'CHERRY_PICK_HEAD'])
     if (git(racine, 'rev-parse', '--verify', '-q', tete).ok) return occupe('une fusion y est en cours');
   const etat = fichiers.length === 0 ? undefined : git(racine, 'status', '--porcelain', '--', ...fichiers);
-  if (etat && (!etat.ok || etat.dit !== '')) return occupe('ces fiches y ont des changements faits à la main');
+  if (etat && (!etat.ok || etat.dit !== ''))
+    return occupe('ces fiches y ont des changements sans révision, faits à la main ou d’une écriture interrompue');
   return { status: 'propre' };
 }
 

@@ -195,6 +195,15 @@ describe('a photograph that is undone leaves the site', () => {
     expect(existsSync(photoOf(racine))).toBe(true);
   });
 
+  test('never a drawing that stands in for one', async () => {
+    const dessin = { image: 'dalot-dessin.png', alt: 'Un dalot', credit: 'Agence', illustration: true };
+    const racine = registre({ photos: [dessin] });
+    put(join(racine, 'src/photos/dalot-dessin.png'), octets);
+    await ecritAvecPhotos(apiOf(), racine, ote({ champ: 'photos', ajout: true, avant: [dessin] }), JOUR);
+    expect(readFiche(racine)['photos']).toBeUndefined();
+    expect(existsSync(join(racine, 'src/photos/dalot-dessin.png'))).toBe(true);
+  });
+
   test('never one that was no photograph of the projet, whatever a proposition says', async () => {
     const racine = registre();
     put(join(racine, 'src/photos/accueil.jpg'), octets);
