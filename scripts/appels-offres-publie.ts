@@ -10,15 +10,18 @@ import { reportFaute } from './faute.ts';
 import { openApi } from './publie/api.ts';
 import { codeOf, phrasesOf, publishProcedures } from './publie/procedures.ts';
 import { publishReponses } from './publie/reponses.ts';
+import { lockEcriture } from './registre-ecrit/verrou-ecriture.ts';
 
 try {
   const api = openApi();
   const racine = dossierRegistre(join(import.meta.dirname, '..'));
   const jour = jourOf(new Date());
+  const unlock = await lockEcriture(racine, (phrase) => console.log(phrase));
   const bilans = [
     publishProcedures(racine, await api.readProcedures(), jour),
     publishReponses(racine, await api.readReponses(), jour),
   ];
+  unlock();
   const bilan = {
     changements: bilans.flatMap(({ changements }) => changements),
     laisses: bilans.flatMap(({ laisses }) => laisses),

@@ -11,6 +11,7 @@ import { reportFaute } from './faute.ts';
 import type { Ecriture } from './registre-ecrit/proposition-ecrite.ts';
 import { ecritAvecPhotos } from './registre-ecrit/photos-ecrites.ts';
 import { codeOf, phrasesOf } from './registre-ecrit/bilan-ecriture.ts';
+import { lockEcriture } from './registre-ecrit/verrou-ecriture.ts';
 import { needVariable } from './variable.ts';
 
 const { env } = process;
@@ -20,6 +21,8 @@ try {
       ? createApiSupabase(needVariable('PUBLIC_SUPABASE_URL'), needVariable('SUPABASE_SECRET_KEY'))
       : createApiSupabase(`http://localhost:${env['PORT'] || 4321}`, loadSecrets(readDossier(env)).cle_secrete);
   const racine = dossierRegistre(join(import.meta.dirname, '..'));
+  // Before what is to be written is asked for: what another writer just wrote is not written again.
+  const unlock = await lockEcriture(racine, (phrase) => console.log(phrase));
   const ecritures: Ecriture[] = [];
   for (const proposition of await api.readPropositions()) {
     const ecriture = await ecritAvecPhotos(api, racine, proposition, jourOf(new Date()));
@@ -27,6 +30,7 @@ try {
     await api.noteProposition(proposition.id, ecriture.issues, ecriture.revision);
     ecritures.push(ecriture);
   }
+  unlock();
   for (const phrase of phrasesOf(ecritures)) console.log(phrase);
   process.exitCode = codeOf(ecritures);
 } catch (error) {

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { readTexte } from '../../src/data/content/texte-fichier.ts';
 import type { Redige } from './redaction.ts';
 
-function put(chemin: string, texte: string | undefined): void {
+/** Puts a text, or bytes, in place; undefined takes the file away. */
+export function put(chemin: string, texte: string | Uint8Array | undefined): void {
   if (texte === undefined) {
     rmSync(chemin, { force: true });
     return;

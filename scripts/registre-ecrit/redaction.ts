@@ -55,13 +55,12 @@ function rewrite(source: string, fiche: FicheLue, future: FicheLue, ordre: reado
     .reduce((texte, champ) => setChampFin(texte, champ, future[champ], ordre), source);
 }
 
-/** Writes a change over the file of now; nothing is put on the disk. */
-export function redigeFiche(racine: string, changement: ChangementFiche, jour: string): Redaction {
+/** Writes a change over the text of a file, or where there is none; nothing is put on the disk. */
+export function redigeTexte(source: string | undefined, changement: ChangementFiche, jour: string): Redaction {
   const fichier = fichierOf(changement.collection, changement.id);
   const ordre = champsDe(changement.collection);
   const refuse = (raison: string): Redaction => ({ status: 'refus', raison });
   try {
-    const source = existsSync(join(racine, fichier)) ? readTexte(join(racine, fichier)) : undefined;
     const fiche = source === undefined ? undefined : (parseYaml(source) as FicheLue);
     const conflits = findConflits(fiche, changement);
     if (conflits.length > 0) return refuse(conflits.map((un) => phraseConflit(changement, un)).join(' ; '));
@@ -75,5 +74,15 @@ export function redigeFiche(racine: string, changement: ChangementFiche, jour: s
     return { status: 'redige', redige: { fichier, source, texte } };
   } catch {
     return refuse('cette fiche ne se lit pas : corrigez son fichier');
+  }
+}
+
+/** The same, over the file of now. */
+export function redigeFiche(racine: string, changement: ChangementFiche, jour: string): Redaction {
+  const chemin = join(racine, fichierOf(changement.collection, changement.id));
+  try {
+    return redigeTexte(existsSync(chemin) ? readTexte(chemin) : undefined, changement, jour);
+  } catch {
+    return { status: 'refus', raison: 'cette fiche ne se lit pas : corrigez son fichier' };
   }
 }

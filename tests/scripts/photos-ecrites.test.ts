@@ -3,11 +3,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { put } from '../../scripts/registre-ecrit/disque.ts';
 import { ecritAvecPhotos } from '../../scripts/registre-ecrit/photos-ecrites.ts';
 import { readContenu } from '../../src/data/content/lecture-contenu.ts';
 import type { PropositionAEcrire } from '../../src/domain/proposition/a-ecrire.ts';
+import { reverseChangement } from '../../src/domain/proposition/changement.ts';
+import type { ChangementChamp, Valeur } from '../../src/domain/proposition/proposition.ts';
 import { aProjet, asFichier } from '../support/builders.ts';
 import { writeRegistre } from '../support/registre.ts';
 
@@ -53,6 +56,16 @@ const empreinteOf = (quoi: Uint8Array) => createHash('sha256').update(quoi).dige
 const apiOf = (recus: Uint8Array = octets, sha256 = empreinteOf(recus)) => ({
   readPhotos: () => Promise.resolve([{ image: IMAGE, sha256, octets: recus }]),
 });
+/** The register, kept by git. */
+function depotOf() {
+  const racine = registre();
+  const git = (...args: string[]) => spawnSync('git', ['-C', racine, ...args], { encoding: 'utf8' }).stdout.trim();
+  writeFileSync(join(racine, '.gitignore'), '');
+  git('init', '-q', '-b', 'main');
+  git('add', '-A');
+  git('-c', 'user.name=Main', '-c', 'user.email=main@essai.example', 'commit', '-q', '-m', 'Registre');
+  return { racine, git };
+}
 const photoOf = (racine: string) => join(racine, 'src/photos', IMAGE);
 const readFiche = (racine: string) => parse(readFileSync(join(racine, PONT), 'utf8')) as Record<string, unknown>;
 
@@ -136,13 +149,96 @@ test('an entry that would not be valid takes its photographs with it', async () 
   expect(existsSync(photoOf(racine))).toBe(false);
 });
 
-test('where git keeps the content, entry and photographs are one revision', async () => {
+describe('a photograph that is undone leaves the site', () => {
+  const ote = (...champs: ChangementChamp[]): PropositionAEcrire => ({
+    ...proposition(),
+    numero: 13,
+    fiches: [{ rang: 1, collection: 'projets', id: 'pont-de-wassou', genre: 'MODIFICATION', champs }],
+  });
+  const inverse = (): PropositionAEcrire => ({
+    ...proposition(),
+    numero: 13,
+    fiches: proposition().fiches.map((fiche) => ({ ...fiche, ...reverseChangement(fiche) })),
+  });
+
+  test('with its line, in the same revision', async () => {
+    const { racine, git } = depotOf();
+    await ecritAvecPhotos(apiOf(), racine, proposition(), JOUR);
+    const { issues, revision } = await ecritAvecPhotos(apiOf(), racine, inverse(), JOUR);
+    expect([issues, revision]).toEqual([[{ rang: 1, issue: 'ECRITE' }], git('rev-parse', 'HEAD')]);
+    expect(existsSync(photoOf(racine))).toBe(false);
+    expect(git('show', '--name-status', '--format=').split('\n')).toEqual([`M\t${PONT}`, `D\tsrc/photos/${IMAGE}`]);
+    expect(git('status', '--porcelain')).toBe('');
+  });
+
+  test('with its projet', async () => {
+    const racine = registre();
+    await ecritAvecPhotos(apiOf(), racine, proposition(), JOUR);
+    const champs = Object.entries(readFiche(racine)).map(([champ, avant]) => ({ champ, avant: avant as Valeur }));
+    const retrait = ote(...champs);
+    const fiches = retrait.fiches.map((fiche) => ({ ...fiche, genre: 'RETRAIT' as const }));
+    const { issues } = await ecritAvecPhotos(apiOf(), racine, { ...retrait, fiches }, JOUR);
+    expect(issues).toEqual([{ rang: 1, issue: 'ECRITE' }]);
+    expect(existsSync(photoOf(racine))).toBe(false);
+  });
+
+  test('never one that another entry names', async () => {
+    const autre = stringify(
+      asFichier(
+        aProjet({ ...EN_COURS, title: 'Dalot', num_marche: 'M 9', photos: [{ ...PHOTO, illustration: false }] }),
+      ),
+    );
+    const racine = registre();
+    await ecritAvecPhotos(apiOf(), racine, proposition(), JOUR);
+    writeFileSync(join(racine, 'content/projets/dalot.yaml'), autre);
+    expect((await ecritAvecPhotos(apiOf(), racine, inverse(), JOUR)).issues).toEqual([{ rang: 1, issue: 'ECRITE' }]);
+    expect(existsSync(photoOf(racine))).toBe(true);
+  });
+
+  test('never a drawing that stands in for one', async () => {
+    const dessin = { image: 'dalot-dessin.png', alt: 'Un dalot', credit: 'Agence', illustration: true };
+    const racine = registre({ photos: [dessin] });
+    put(join(racine, 'src/photos/dalot-dessin.png'), octets);
+    await ecritAvecPhotos(apiOf(), racine, ote({ champ: 'photos', ajout: true, avant: [dessin] }), JOUR);
+    expect(readFiche(racine)['photos']).toBeUndefined();
+    expect(existsSync(join(racine, 'src/photos/dalot-dessin.png'))).toBe(true);
+  });
+
+  test('never one that was no photograph of the projet, whatever a proposition says', async () => {
+    const racine = registre();
+    put(join(racine, 'src/photos/accueil.jpg'), octets);
+    const ligne = { image: 'accueil.jpg', alt: 'Un pont', credit: 'Agence' };
+    const { issues } = await ecritAvecPhotos(
+      apiOf(),
+      racine,
+      ote({ champ: 'photos', ajout: true, avant: [ligne] }),
+      JOUR,
+    );
+    expect(issues).toEqual([{ rang: 1, issue: 'ECRITE' }]);
+    expect(existsSync(join(racine, 'src/photos/accueil.jpg'))).toBe(true);
+  });
+});
+
+test('of two entries, one that cannot be written takes its own photograph alone', async () => {
   const racine = registre();
-  const git = (...args: string[]) => spawnSync('git', ['-C', racine, ...args], { encoding: 'utf8' }).stdout.trim();
-  writeFileSync(join(racine, '.gitignore'), '');
-  git('init', '-q', '-b', 'main');
-  git('add', '-A');
-  git('-c', 'user.name=Main', '-c', 'user.email=main@essai.example', 'commit', '-q', '-m', 'Registre');
+  const fiche = proposition().fiches[0]!;
+  const perdue = 'chantier-pont-perdu-2026-11-20-0123456789ab.jpg';
+  const autre = {
+    ...fiche,
+    rang: 2,
+    id: 'pont-perdu',
+    champs: [{ champ: 'photos', ajout: true, apres: [{ ...PHOTO, image: perdue }] }],
+  };
+  const api = {
+    readPhotos: async () => [...(await apiOf().readPhotos()), { image: perdue, sha256: empreinteOf(octets), octets }],
+  };
+  const { issues } = await ecritAvecPhotos(api, racine, { ...proposition(), fiches: [fiche, autre] }, JOUR);
+  expect(issues.map(({ issue }) => issue)).toEqual(['ECRITE', 'NON_ECRITE']);
+  expect([existsSync(photoOf(racine)), existsSync(join(racine, 'src/photos', perdue))]).toEqual([true, false]);
+});
+
+test('where git keeps the content, entry and photographs are one revision', async () => {
+  const { racine, git } = depotOf();
   await ecritAvecPhotos(apiOf(), racine, proposition(), JOUR);
   expect(git('show', '--name-only', '--format=%an').split('\n')).toEqual([
     'Fanta Diallo',

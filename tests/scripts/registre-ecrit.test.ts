@@ -168,6 +168,54 @@ describe('what cannot be written is told, and its file stays', () => {
     expect([premier, second]).toEqual([expect.stringMatching(/num_marche/), 'ECRITE']);
   });
 
+  test('of many entries, only those at fault stay, also where the fault is told of another’s file', () => {
+    const racine = registre();
+    const neuves = Array.from({ length: 24 }, (_, rang) =>
+      change(
+        dalot.champs.map((un) =>
+          un.champ === 'num_marche'
+            ? { ...un, apres: `M ${100 + rang}` }
+            : un.champ === 'title'
+              ? { ...un, apres: `Dalot ${rang}` }
+              : un,
+        ),
+        { id: `dalot-${rang}`, genre: 'CREATION' },
+      ),
+    );
+    const retrait = change([{ champ: 'raison_sociale', avant: anEntreprise().raison_sociale }], {
+      collection: 'entreprises',
+      id: 'wassou-btp',
+      genre: 'RETRAIT',
+    });
+    const region = change([{ champ: 'region', avant: PROJET.region ?? '', apres: 'labe' }]);
+    const issues = issuesOf(ecrit(racine, ...neuves.slice(0, 7), retrait, ...neuves.slice(7), region));
+    expect(issues.filter((une) => une === 'ECRITE')).toHaveLength(24);
+    expect([issues[7], issues[25]]).toEqual([
+      expect.stringMatching(
+        /^le registre ne serait plus valable \(content\/projets\/dalot-0.yaml, entreprise.* ; et 22\u00a0autres fiches\)$/,
+      ),
+      expect.stringMatching(/^la fiche ne serait plus valable \(region : "labe"/),
+    ]);
+    expect(readContenu(racine).anomalies).toEqual([]);
+  });
+
+  test('two entries that lean on each other are written together, wherever they stand', () => {
+    const racine = registre();
+    const neuve = change(
+      Object.entries(asFichier({ ...anEntreprise(), raison_sociale: 'Kolenté' }) as Record<string, Valeur>)
+        .filter(([champ]) => !['rccm', 'ifu'].includes(champ))
+        .map(([champ, apres]) => ({ champ, apres })),
+      { collection: 'entreprises', id: 'kolente', genre: 'CREATION' },
+    );
+    const change2 = change([{ champ: 'entreprise', avant: ['wassou-btp'], apres: ['kolente'] }]);
+    const fautive = change([{ champ: 'title', apres: 'X' }], { id: 'vide', genre: 'CREATION' });
+    expect(issuesOf(ecrit(racine, change2, fautive, neuve)).map((une) => une.slice(0, 8))).toEqual([
+      'ECRITE',
+      'la fiche',
+      'ECRITE',
+    ]);
+  });
+
   test('a file that does not read, and a disk that refuses', () => {
     const racine = registre();
     writeFileSync(join(racine, PONT), 'title: [');

@@ -42,20 +42,27 @@ function makeDouble(racine: string, fichiers: FichiersProposes): string {
 }
 
 /**
- * Reads the whole register as it would be with these files, by the very reading and rules of the build, and tells the
- * faults and warnings that it does not have today. Nothing is written into it.
+ * Reads the register once as it is; then, each time it is asked, the whole register as it would be with these files, by the
+ * very reading and rules of the build, and tells the faults and warnings that it does not have today. Nothing is written
+ * into it.
  */
-export function checkFichiersProposes(racine: string, fichiers: FichiersProposes, jour?: string): ControlePropose {
+export function createControlePropose(racine: string, jour?: string): (fichiers: FichiersProposes) => ControlePropose {
   const retenus = rienRetenu();
   const present = readContenu(racine, retenus, jour);
-  const double = makeDouble(racine, fichiers);
-  try {
-    const futur = readContenu(double, { avant: retenus.lus, lus: new Map() }, jour);
-    return {
-      anomalies: exceptThose(futur.anomalies, present.anomalies),
-      avertissements: exceptThose(futur.avertissements, present.avertissements),
-    };
-  } finally {
-    rmSync(double, { recursive: true });
-  }
+  return (fichiers) => {
+    const double = makeDouble(racine, fichiers);
+    try {
+      const futur = readContenu(double, { avant: retenus.lus, lus: new Map() }, jour);
+      return {
+        anomalies: exceptThose(futur.anomalies, present.anomalies),
+        avertissements: exceptThose(futur.avertissements, present.avertissements),
+      };
+    } finally {
+      rmSync(double, { recursive: true });
+    }
+  };
 }
+
+/** The same, of one set of files. */
+export const checkFichiersProposes = (racine: string, fichiers: FichiersProposes, jour?: string): ControlePropose =>
+  createControlePropose(racine, jour)(fichiers);

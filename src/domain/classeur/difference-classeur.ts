@@ -4,6 +4,7 @@ import type { RangeeLue } from './cellule.ts';
 import { isVide, lettreColonne, texteDe } from './cellule.ts';
 import { checkEnsemble } from './controle-classeur.ts';
 import { cleSansUnite, cleTitre, type Correspondance } from './correspondance.ts';
+import { createDoublesFeuille } from './doubles-feuille.ts';
 import { type Entete, isEnteteRepetee, linkColonnes } from './entete.ts';
 import { compareLigne, nommeIds } from './ligne-classeur.ts';
 import type { LigneEnCours } from './questions-ligne.ts';
@@ -30,16 +31,17 @@ export function compareFeuille(
   const colonnes = linkColonnes(entete, correspondance);
   const lecteur: Lecteur = { collection, feuille: entete.feuille, colonnes, registre, reponses };
   const rattache = createRattachement(collection, colonnes, registre);
+  const checkDouble = createDoublesFeuille(lecteur);
   const enCours: LigneEnCours[] = [];
   const prises = new Map<string, number>();
   entete.rangees.forEach((rangee, rang) => {
     // Nothing but spaces: an empty row.
     if (rangee.cellules.every(isVide)) return;
-    enCours.push(
-      isEnteteRepetee(rangee, entete)
-        ? laissee(rangee, lecteur, 'les titres des colonnes, répétés')
-        : compareLigne(rangee, lecteur, constantes, rattache(rangee), prises),
-    );
+    const comparee = isEnteteRepetee(rangee, entete)
+      ? laissee(rangee, lecteur, 'les titres des colonnes, répétés')
+      : compareLigne(rangee, lecteur, constantes, rattache(rangee), prises);
+    checkDouble(rangee, comparee);
+    enCours.push(comparee);
     if (rang % 200 === 0) onLignes?.(rang);
   });
   nommeIds(enCours, collection, registre);

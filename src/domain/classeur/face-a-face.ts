@@ -8,7 +8,7 @@ import type { Lecteur } from './rangee.ts';
 import type { FaceAFace } from './resultat.ts';
 
 /** Facts shown at most: those that tell two entries apart stand among the first columns. */
-const FAITS_MAX = 8;
+export const FAITS_MAX = 8;
 
 /** A row beside the entries that look like it: fact by fact, as each says it (R211). */
 export function compareFaces(

@@ -1,3 +1,5 @@
+import { DITS, toAjout } from '../proposition/ajout.ts';
+import type { FicheLue } from '../proposition/changement.ts';
 import { slugOf } from '../socle/recherche.ts';
 import { applyRangee, changementsChamps } from './correspondance-appliquee.ts';
 import { type RangeeLue, texteDe } from './cellule.ts';
@@ -115,7 +117,7 @@ function refuseDouble(enCours: LigneEnCours, deja: number): LigneEnCours {
 function settle(
   enCours: LigneEnCours,
   liee: FicheLiee | undefined,
-  champs: Champs,
+  dits: Champs,
   comprise: RangeeComprise,
   { collection, feuille, registre }: Lecteur,
 ): void {
@@ -123,14 +125,14 @@ function settle(
   const { jour } = registre;
   comparee.fautes.push(...comprise.fautes);
   const differe = liee
-    ? changementsChamps(collection, liee.brut, comprise.valeurs.size === 0 ? liee.brut : champs)
+    ? changementsChamps(collection, liee.brut, comprise.valeurs.size === 0 ? liee.brut : dits)
     : undefined;
   if (differe?.length === 0 && comparee.fautes.length === 0 && questions.length === 0) {
     comparee.etat = 'EGALE';
     return;
   }
   const apres = {
-    ...champs,
+    ...dits,
     ...(!liee && collection === 'projets' && { date_publication: jour }),
     date_mise_a_jour: jour,
   };
@@ -155,13 +157,18 @@ function settle(
   comparee.attend = questions.map(({ cle }) => cle);
   comparee.etat = questions.length > 0 ? 'DEMANDEE' : liee ? 'CHANGEE' : 'NOUVELLE';
   if ('fiche' in controle) enCours.fiche = controle.fiche;
-  comparee.changement = {
-    collection,
-    id: comparee.id ?? '',
-    genre: liee ? 'MODIFICATION' : 'CREATION',
-    champs: changementsChamps(collection, liee?.brut ?? {}, apres),
-  };
+  const changes = changementsChamps(collection, liee?.brut ?? {}, apres);
+  // A new observation joins those that are there by then, whatever they are.
+  const champs = liee ? changes.map(toAjout) : changes;
+  comparee.changement = { collection, id: comparee.id ?? '', genre: liee ? 'MODIFICATION' : 'CREATION', champs };
+  if (champs.some(({ ajout }) => ajout === true)) comparee.presente = presenteDe(liee?.brut ?? {});
 }
+
+/** What an entry says already of how far its works have come. */
+const presenteDe = (brut: Readonly<Record<string, unknown>>): FicheLue =>
+  Object.fromEntries(
+    Object.entries(brut).filter(([champ]) => champ === 'observations' || DITS.includes(champ)),
+  ) as FicheLue;
 
 /** Signs of a file's name, which is the end of an address. */
 const ID_MAX = 70;

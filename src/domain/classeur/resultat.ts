@@ -1,3 +1,4 @@
+import type { FicheLue } from '../proposition/changement.ts';
 import type { ChangementFiche } from '../proposition/proposition.ts';
 import { countOf } from '../socle/texte.ts';
 import { COLLECTION_CLASSEUR_LABELS, type CollectionClasseur, type EtatLigne } from './vocabulaire.ts';
@@ -29,9 +30,9 @@ export interface Question {
   face?: FaceAFace;
 }
 
-/** A row beside entries, fact by fact. */
+/** A row beside entries, or beside other rows, fact by fact. */
 export interface FaceAFace {
-  /** Entries, in the order of each `la`. */
+  /** Entries, or rows of the file, in the order of each `la`. */
   ids: readonly string[];
   faits: Array<{ titre: string; ici: string; la: readonly string[] }>;
 }
@@ -52,6 +53,8 @@ export interface LigneComparee {
   /** The entry that it is tied to, or would be. */
   id?: string | undefined;
   changement?: ChangementFiche | undefined;
+  /** What the entry says already where the row adds to it. */
+  presente?: FicheLue | undefined;
   fautes: FauteLigne[];
   /** Keys of the questions that it waits for. */
   attend: string[];

@@ -9,11 +9,13 @@ type Champs = Readonly<Record<string, Valeur>>;
 /** The lists whose lines have one date each, and stand in the order of these dates. */
 const DATEES: ReadonlySet<string> = new Set(['observations']);
 
-const dateOf = (ligne: Valeur): string => {
+/** The day of a line; empty where it has none. */
+export const dateOf = (ligne: Valeur): string => {
   const date = isChamps(ligne) ? ligne['date'] : undefined;
   return typeof date === 'string' ? date : '';
 };
-const listOf = (valeur: Valeur | undefined): readonly Valeur[] => (isListe(valeur) ? valeur : []);
+/** A list, or none. */
+export const listOf = (valeur: Valeur | undefined): readonly Valeur[] => (isListe(valeur) ? valeur : []);
 const has = (liste: readonly Valeur[], ligne: Valeur): boolean => liste.some((autre) => isSame(autre, ligne));
 
 /** What a list becomes; undefined when nothing is left of it. */
@@ -30,6 +32,20 @@ export const isAjoute = ({ avant, apres }: ChangementChamp, present: Valeur | un
   listOf(apres).every((ligne) => has(listOf(present), ligne)) &&
   !listOf(avant).some((ligne) => has(listOf(present), ligne));
 
+/**
+ * A change that only adds lines of other days to a dated list of an entry, told as what it adds: what another person adds
+ * meanwhile does not stand in its way. Any other change stays as it is.
+ */
+export function toAjout(changement: ChangementChamp): ChangementChamp {
+  const { champ, avant, apres, ajout } = changement;
+  if (ajout === true || !DATEES.has(champ) || !isListe(apres)) return changement;
+  const presentes = listOf(avant);
+  const neuves = apres.slice(presentes.length);
+  const isSuite = neuves.length > 0 && isSame(presentes, apres.slice(0, presentes.length));
+  const isDeja = neuves.some((neuve) => presentes.some((ligne) => dateOf(ligne) === dateOf(neuve)));
+  return isSuite && !isDeja ? { champ, ajout: true, apres: neuves } : changement;
+}
+
 /** The line that stands in the way: of the same day, and saying something else. */
 export const findOccupee = ({ champ, apres }: ChangementChamp, present: Valeur | undefined): Valeur | undefined =>
   DATEES.has(champ)
@@ -39,7 +55,7 @@ export const findOccupee = ({ champ, apres }: ChangementChamp, present: Valeur |
     : undefined;
 
 /** Single fields that the last observation tells, where it does. */
-const DITS = ['taux_execution_physique', 'taux_conso_delai', 'lineaire_execute_km'];
+export const DITS: readonly string[] = ['taux_execution_physique', 'taux_conso_delai', 'lineaire_execute_km'];
 const sans = (fiche: Champs, champs: readonly string[]): Champs =>
   Object.fromEntries(Object.entries(fiche).filter(([champ]) => !champs.includes(champ)));
 

@@ -1,10 +1,13 @@
 import { formatInstantOuJour } from '../socle/date.ts';
-import { formatGnf, formatKm, formatNombre, formatPart } from '../socle/montant.ts';
 import { countOf } from '../socle/texte.ts';
+import { applyAjout, DITS, listOf } from './ajout.ts';
 import { warnChangement } from './avertissement.ts';
+import type { FicheLue } from './changement.ts';
 import type { FormeChamp, FormesChamps } from './forme-champ.ts';
 import type { ChangementChamp, ChangementFiche, Valeur } from './proposition.ts';
-import { isChamps, isListe, isSame } from './meme-valeur.ts';
+import { exceptIn } from './lignes-appariees.ts';
+import { isChamps, isListe } from './meme-valeur.ts';
+import { sayNombre } from './nombre-dit.ts';
 
 /** What a field that is not in the file reads. */
 const ABSENT = 'rien';
@@ -17,14 +20,6 @@ export interface LigneDifference {
   apres: string;
   /** What looks like an oversight, and refuses nothing (R127). */
   avertissement?: string;
-}
-
-function sayNombre(genre: string, valeur: number): string {
-  if (genre === 'montant') return formatGnf(valeur);
-  if (genre === 'pourcentage') return formatPart(valeur);
-  if (genre === 'kilometres') return formatKm(valeur);
-  // A year or a position is no amount: its digits are not grouped.
-  return Math.abs(valeur) >= 10_000 ? formatNombre(valeur) : String(valeur).replace('.', ',');
 }
 
 /** A value in words. */
@@ -45,17 +40,6 @@ export function sayValeur(valeur: Valeur | undefined, forme: FormeChamp | undefi
     .join(', ');
 }
 
-/** Those of a list that the other does not have, each as many times as it is in excess. */
-function exceptIn(liste: readonly Valeur[], autre: readonly Valeur[]): Valeur[] {
-  const restent = [...autre];
-  return liste.filter((un) => {
-    const rang = restent.findIndex((deux) => isSame(un, deux));
-    if (rang === -1) return true;
-    restent.splice(rang, 1);
-    return false;
-  });
-}
-
 /** Two lists: what leaves and what comes, and how many stay as they are; whole when only their order changed. */
 function sayListes(
   avant: readonly Valeur[],
@@ -71,20 +55,65 @@ function sayListes(
   return [side(partent), side(viennent)];
 }
 
-/** One change in words. */
-export function sayChangement(changement: ChangementChamp, formes: FormesChamps): LigneDifference {
-  const { champ, avant, apres, ajout } = changement;
-  const forme = formes[champ];
-  const say = (valeur: Valeur | undefined) => sayValeur(valeur, forme);
-  if (ajout === true) {
-    const quoi = avant === undefined ? `ajouté\u00a0: ${say(apres)}` : `ôté\u00a0: ${say(avant)}`;
-    return { champ, label: forme?.label ?? champ, avant: 'ce que la fiche dit déjà', apres: quoi };
-  }
-  const [dAvant, dApres] = isListe(avant) && isListe(apres) ? sayListes(avant, apres, say) : [say(avant), say(apres)];
-  const avertissement = warnChangement(changement, forme?.genre);
-  return { champ, label: forme?.label ?? champ, avant: dAvant, apres: dApres, ...(avertissement && { avertissement }) };
+/** What an entry already says of a list to which lines are added: how many, and the last one, by day where they have one. */
+function sayPresentes(presentes: readonly Valeur[], say: (valeur: Valeur) => string): string {
+  const derniere = presentes.at(-1);
+  if (derniere === undefined) return ABSENT;
+  return presentes.length === 1
+    ? say(derniere)
+    : `${countOf(presentes.length, 'ligne')}, dont la dernière\u00a0: ${say(derniere)}`;
 }
 
-/** An entry's changes in words, in the order in which they were given. */
-export const sayFiche = ({ champs }: ChangementFiche, formes: FormesChamps): LigneDifference[] =>
-  champs.map((changement) => sayChangement(changement, formes));
+/** Lines that are added to a list, or taken out of it; `fiche`: what the entry says today, where that is known. */
+function sayAjout(changement: ChangementChamp, forme: FormeChamp | undefined, fiche: FicheLue | undefined) {
+  const { champ, avant, apres } = changement;
+  const say = (valeur: Valeur | undefined) => sayValeur(valeur, forme);
+  const dit = avant === undefined ? `ajouté\u00a0: ${say(apres)}` : `ôté\u00a0: ${say(avant)}`;
+  if (fiche === undefined) {
+    const avertissement = avant === undefined ? undefined : warnChangement({ champ, avant, apres: [] }, forme);
+    return { avant: 'ce que la fiche dit déjà', apres: dit, avertissement };
+  }
+  // Once it is written, the entry says it: what it said before is told all the same.
+  const inverse = { champ, ...(apres !== undefined && { avant: apres }), ...(avant !== undefined && { apres: avant }) };
+  const presentes = listOf(applyAjout(inverse, fiche[champ]));
+  const futures = listOf(applyAjout(changement, fiche[champ]));
+  return {
+    avant: sayPresentes(presentes, say),
+    apres: dit,
+    avertissement: warnChangement({ champ, avant: presentes, apres: futures }, forme, fiche),
+  };
+}
+
+/** One change in words; `fiche`: what the entry says today, where that is known. */
+export function sayChangement(changement: ChangementChamp, formes: FormesChamps, fiche?: FicheLue): LigneDifference {
+  const { champ, avant, apres, ajout } = changement;
+  const forme = formes[champ];
+  const label = forme?.label ?? champ;
+  if (ajout === true) {
+    const { avertissement, ...dits } = sayAjout(changement, forme, fiche);
+    return { champ, label, ...dits, ...(avertissement && { avertissement }) };
+  }
+  const say = (valeur: Valeur | undefined) => sayValeur(valeur, forme);
+  const [dAvant, dApres] = isListe(avant) && isListe(apres) ? sayListes(avant, apres, say) : [say(avant), say(apres)];
+  const avertissement = warnChangement(changement, forme, fiche);
+  return { champ, label, avant: dAvant, apres: dApres, ...(avertissement && { avertissement }) };
+}
+
+/**
+ * An entry's changes in words, in the order in which they were given; `fiche`: what it says today, where that is known. A
+ * single field that leaves since an observation tells it now disappears from no page.
+ */
+export function sayFiche({ champs }: ChangementFiche, formes: FormesChamps, fiche?: FicheLue): LigneDifference[] {
+  const lus = Object.fromEntries(
+    champs.flatMap(({ champ, avant, ajout }) => (avant === undefined || ajout ? [] : [[champ, avant]])),
+  );
+  const derniere = listOf(champs.find(({ champ }) => champ === 'observations')?.apres).at(-1);
+  return champs.map((changement) => {
+    const { champ, ajout, apres } = changement;
+    const isAilleurs =
+      apres === undefined && isChamps(derniere) && DITS.includes(champ) && derniere[champ] !== undefined;
+    const connue = fiche === undefined && ajout ? undefined : { ...fiche, ...lus };
+    const { avertissement, ...ligne } = sayChangement(changement, formes, connue);
+    return { ...ligne, ...(avertissement && !isAilleurs && { avertissement }) };
+  });
+}

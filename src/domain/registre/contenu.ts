@@ -7,6 +7,7 @@ import { type Anomalie, type Fiche, type Report, reportTo } from './anomalie.ts'
 import { checkRelances } from './contenu-avis.ts';
 import { checkJoursAppelOffres, checkJoursProjet } from './contenu-coherence.ts';
 import { checkScore, checkSiege } from './contenu-entreprise.ts';
+import { checkOrigines } from './contenu-origines.ts';
 import { checkRegion } from './contenu-lieux.ts';
 import { checkRef, type Connus } from './contenu-references.ts';
 import { checkActualite, checkAppelOffres, checkProjet, checkUnique } from './contenu-regles.ts';
@@ -73,6 +74,7 @@ export function checkContenu(
   checkRelances(contenu['appels-offres'], (id) => reportFor('appels-offres', id));
   checkUnique(contenu['appels-offres'], 'reference', (id) => reportFor('appels-offres', id));
   checkUnique(contenu.projets, 'num_marche', (id) => reportFor('projets', id));
+  checkOrigines(contenu.projets, (id) => reportFor('projets', id));
   checkUnique(contenu.routes, 'numero', (id) => reportFor('routes', id));
   checkUnique(contenu.entreprises, 'rccm', (id) => reportFor('entreprises', id));
   checkUnique(contenu.entreprises, 'ifu', (id) => reportFor('entreprises', id));

@@ -3,6 +3,7 @@ import { addConstat } from '../classeur/constat-classeur.ts';
 import { checkEnsemble, checkFiche, type FauteFiche } from '../classeur/controle-classeur.ts';
 import type { Appliquee } from '../classeur/fiche-appliquee.ts';
 import type { RegistreOuvert } from '../classeur/registre-ouvert.ts';
+import { toAjout } from '../proposition/ajout.ts';
 import { CHAMP_DU_JOUR } from '../proposition/changement.ts';
 import { readSaisie } from '../proposition/correction.ts';
 import type { FormesChamps } from '../proposition/forme-champ.ts';
@@ -94,7 +95,7 @@ export function checkReleve(
     collection: 'projets',
     id,
     genre: 'MODIFICATION',
-    champs: changementsChamps('projets', avant, apres),
+    champs: changementsChamps('projets', avant, apres).map(toAjout),
   };
   return controle;
 }

@@ -8,7 +8,8 @@ export class DossierOccupe extends Error {
   override name = 'DossierOccupe';
 }
 
-const VERROU = 'verrou.sqlite';
+/** The file that a lock is on. */
+export const VERROU = 'verrou.sqlite';
 const SQLITE_BUSY = 5;
 const SQLITE_NOTADB = 26;
 
@@ -28,7 +29,7 @@ const hasCode = (error: unknown, code: number): boolean =>
  * container may give to another process, is mistaken for an owner. Nothing else here may open that file: closing it
  * would release the lock.
  */
-function tryLock(dossier: string): (() => void) | undefined {
+export function tryLock(dossier: string): (() => void) | undefined {
   makePrivateFolder(dossier);
   const chemin = join(dossier, VERROU);
   const verrou = new DatabaseSync(chemin, { timeout: 0 });

@@ -1,4 +1,4 @@
-import { CHAMP_DU_JOUR } from '../../domain/proposition/changement.ts';
+import { CHAMP_DU_JOUR, type FicheLue } from '../../domain/proposition/changement.ts';
 import { sayFiche } from '../../domain/proposition/difference.ts';
 import type { FormesChamps } from '../../domain/proposition/forme-champ.ts';
 import type { FicheControlee } from '../../domain/saisie/fiche-saisie.ts';
@@ -8,11 +8,14 @@ import { DifferenceChamp } from '../../components/admin/DifferenceChamp.tsx';
 export function DifferenceSaisie({
   controle: { changement, fautes },
   formes,
+  avant,
 }: {
   controle: FicheControlee;
+  /** The entry as the register says it. */
+  avant: FicheLue;
   formes: FormesChamps;
 }) {
-  const lignes = changement ? sayFiche(changement, formes).filter(({ champ }) => champ !== CHAMP_DU_JOUR) : [];
+  const lignes = changement ? sayFiche(changement, formes, avant).filter(({ champ }) => champ !== CHAMP_DU_JOUR) : [];
   return (
     <section aria-labelledby="difference" className="fiche p-4">
       <h3 id="difference" className="text-base!">

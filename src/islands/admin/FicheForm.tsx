@@ -158,7 +158,7 @@ export function FicheForm({ collection, id, matiere, formes, propose, cadre }: P
       {collection === 'projets' && (
         <PhotosFicheForm fiche={photos} presentes={Array.isArray(avant['photos']) ? avant['photos'].length : 0} />
       )}
-      <DifferenceSaisie controle={controle} formes={formes} />
+      <DifferenceSaisie controle={controle} formes={formes} avant={avant} />
       {hasApercu(prevu) && <ApercuPage adresse={matiere.adresse} changement={prevu} />}
       <PiedFiche
         titre={saisie.titre ?? ''}

@@ -12,9 +12,11 @@ import {
 } from '../../domain/proposition/proposition-lue.ts';
 import { STATUT_FICHE_PROPOSEE_LABELS } from '../../domain/proposition/vocabulaire.ts';
 import { countOf } from '../../domain/socle/texte.ts';
+import { Lecture } from '../registre/Lecture.tsx';
 import { ApercuPage } from './ApercuPage.tsx';
 import { hasApercu } from './protocole-apercu.ts';
 import { PhotosProposees } from './PhotosProposees.tsx';
+import { useFichesPresentes } from './useFichesPresentes.ts';
 
 /** Entries shown at once: a workbook may propose hundreds. */
 const PAR_PAGE = 50;
@@ -38,13 +40,28 @@ interface Props {
 export function FichesProposees({ lue, formes, children, photo }: Props) {
   const [montrees, setMontrees] = useState(PAR_PAGE);
   const restent = lue.changements.length - montrees;
+  // Lines that are added are told beside those that they join.
+  const isAjout = lue.changements.some(({ champs }) => champs.some(({ ajout }) => ajout === true));
+  const [presentes, load] = useFichesPresentes(isAjout);
+  const presenteOf = ({ collection, id }: FicheProposee) =>
+    presentes.status === 'ready' ? presentes.value(collection, id) : undefined;
   return (
     <section aria-labelledby="changements" className="grid grid-cols-1 gap-4">
       <h2 id="changements" className="text-titre-3!">
         Ce qui change
       </h2>
+      {isAjout && (
+        <Lecture
+          etat={presentes}
+          attente="Lecture de ce que les fiches disent aujourd’hui…"
+          echec="Ce qui s’ajoute n’est pas comparé à ce que les fiches disent aujourd’hui"
+          onReessaie={load}
+        >
+          {() => null}
+        </Lecture>
+      )}
       {lue.changements.slice(0, montrees).map((fiche) => (
-        <FicheCard key={fiche.rang} fiche={fiche} lignes={sayFiche(fiche, formes[fiche.collection])}>
+        <FicheCard key={fiche.rang} fiche={fiche} lignes={sayFiche(fiche, formes[fiche.collection], presenteOf(fiche))}>
           <PhotosProposees photos={lue.photos.filter(({ rang }) => rang === fiche.rang)}>{photo}</PhotosProposees>
           {children?.(fiche)}
         </FicheCard>

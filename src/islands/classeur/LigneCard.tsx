@@ -3,7 +3,7 @@ import { MotsEntiers } from '../../components/ui/MotsEntiers.tsx';
 import type { Corrections } from '../../domain/classeur/corrections.ts';
 import type { LigneComparee } from '../../domain/classeur/resultat.ts';
 import { CHAMP_DU_JOUR } from '../../domain/proposition/changement.ts';
-import { sayChangement } from '../../domain/proposition/difference.ts';
+import { sayFiche } from '../../domain/proposition/difference.ts';
 import type { FormesChamps } from '../../domain/proposition/forme-champ.ts';
 import { pageOfFiche } from '../../domain/proposition/proposition-lue.ts';
 import { insecables } from '../../domain/socle/texte.ts';
@@ -19,9 +19,10 @@ interface Props {
 
 /** One row: what it changes, or why not. */
 export function LigneCard({ ligne: comparee, formes, corrections, store }: Props) {
-  const { feuille, ligne, titre, changement, fautes, motifs, etat } = comparee;
+  const { feuille, ligne, titre, changement, presente, fautes, motifs, etat } = comparee;
   const page = changement?.genre === 'MODIFICATION' ? pageOfFiche(changement) : undefined;
-  const champs = etat === 'DEMANDEE' ? [] : (changement?.champs ?? []).filter(({ champ }) => champ !== CHAMP_DU_JOUR);
+  const dits = etat === 'DEMANDEE' || !changement ? [] : sayFiche(changement, formes, presente);
+  const champs = dits.filter(({ champ }) => champ !== CHAMP_DU_JOUR);
   return (
     <li className="fiche p-4">
       <p className="text-sm text-muted">{`Feuille «\u00a0${feuille}\u00a0», ligne ${ligne}`}</p>
@@ -54,7 +55,7 @@ export function LigneCard({ ligne: comparee, formes, corrections, store }: Props
       {champs.length > 0 && (
         <ul className="mt-2 grid gap-2">
           {champs.map((champ) => (
-            <DifferenceChamp key={champ.champ} ligne={sayChangement(champ, formes)} />
+            <DifferenceChamp key={champ.champ} ligne={champ} />
           ))}
         </ul>
       )}

@@ -179,8 +179,9 @@ test('once they are in the register, the same export changes nothing; a new rate
   const [changee] = changementsOf(
     compare(reponses, { ...plein, fiches: { ...plein.fiches, projets: [...brut.fiches.projets, ...observee] } }),
   );
+  // It joins those that the entry has by then.
+  expect(changee?.champs.find(({ champ }) => champ === 'observations')?.ajout).toBe(true);
   expect(champDe(changee, 'observations')).toEqual([
-    { date: '2026-10-01', taux_execution_physique: 5, source: 'la mission' },
     { date: '2026-11-26', taux_execution_physique: 12.5, source: 'l’ERP de l’agence' },
   ]);
 }, 60_000);

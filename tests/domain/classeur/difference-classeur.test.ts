@@ -300,7 +300,87 @@ test('two new rows with one contract: the second is refused, by the register as 
   const difference = compare([tete, row('Route de Mali'), row('Voirie de Boké')]);
   expect(difference.lignes.map(({ etat }) => etat)).toEqual(['NOUVELLE', 'REFUSEE']);
   expect(difference.lignes[1]?.fautes[0]).toMatchObject({ colonne: 'num_marche', lettre: 'F', ligne: 3 });
+  expect(difference.lignes[1]?.fautes[0]?.phrase).toContain('la ligne 2 a déjà celui-ci');
   expect(changementsOf(difference)).toMatchObject([{ id: 'route-de-mali', genre: 'CREATION' }]);
+});
+
+describe('new rows of one file against each other (R204)', () => {
+  const tete = [
+    'source.identifiant',
+    'source.systeme',
+    'title',
+    'region',
+    'status',
+    'secteur',
+    'nature_travaux',
+    'maitre_ouvrage',
+  ];
+  const row = (code: string | null, titre: string, region: string | null = 'Labé') =>
+    [code, code && 'ERP', titre, region, 'À venir', 'Route', 'Bitumage', 'Agence'] as CelluleLue[];
+  const etats = (rangees: CelluleLue[][], reponses: Reponses = {}) => {
+    const difference = compare([tete, ...rangees], { reponses });
+    return {
+      etats: difference.lignes.map(({ etat }) => etat),
+      dits: difference.lignes.flatMap(({ fautes }) => fautes.map(({ phrase }) => phrase.replaceAll('\u00a0', ' '))),
+      questions: difference.questions,
+      proposes: changementsOf(difference).map(({ id }) => id),
+    };
+  };
+
+  test('one identifier twice, however it is written: the second is refused, and names the first row', () => {
+    const deux = etats([row('PRJ-2026-001', 'Route de Mali'), row('prj 2026 001', 'Voirie de Boké')]);
+    expect(deux).toMatchObject({ etats: ['NOUVELLE', 'REFUSEE'], proposes: ['route-de-mali'], questions: [] });
+    expect(deux.dits).toEqual(['« prj 2026 001 » : attendu une ligne par fiche : la ligne 2 a déjà celui-ci.']);
+  });
+
+  test('a block pasted twice: each row is asked about, beside the one it repeats', () => {
+    const bloc = [row(null, 'Bitumage de la traversée de Koubia'), row(null, 'Voirie de Boké')];
+    const colle = etats([...bloc, ...bloc]);
+    expect(colle.etats).toEqual(['NOUVELLE', 'NOUVELLE', 'DEMANDEE', 'DEMANDEE']);
+    expect(colle.proposes).toHaveLength(2);
+    const [question] = colle.questions;
+    expect(question).toMatchObject({ cle: 'double:4:2', genre: 'DOUBLE', lignes: [4] });
+    expect(question?.phrase).toContain('ressemble à la ligne 2 de ce fichier');
+    expect(question?.face?.ids).toEqual(['Ligne 2']);
+    expect(question?.face?.faits).toContainEqual({ titre: 'region', ici: 'Labé', la: ['Labé'] });
+    const repondu = etats([...bloc, ...bloc], { 'double:4:2': 'LAISSER', 'double:5:3': 'NOUVELLE' });
+    expect(repondu.etats).toEqual(['NOUVELLE', 'NOUVELLE', 'LAISSEE', 'NOUVELLE']);
+    expect(repondu.proposes).toEqual(['bitumage-de-la-traversee-de-koubia', 'voirie-de-boke', 'voirie-de-boke-2']);
+  });
+
+  test.each<[cas: string, un: CelluleLue[], deux: CelluleLue[], attendu: string]>([
+    [
+      'nearly the same title',
+      row(null, 'Bitumage traversée Koubia centre ville'),
+      row(null, 'Bitumage de la traversée de Koubia centre'),
+      'DEMANDEE',
+    ],
+    [
+      'the very same title under two identifiers',
+      row('A-1', 'Voirie de Boké'),
+      row('A-2', 'Voirie de Boké'),
+      'DEMANDEE',
+    ],
+    [
+      'nearly the same under two identifiers',
+      row('A-1', 'Bitumage traversée Koubia centre'),
+      row('A-2', 'Bitumage traversée Koubia'),
+      'NOUVELLE',
+    ],
+    [
+      'two lots',
+      row(null, 'Bitumage traversée Koubia lot 1'),
+      row(null, 'Bitumage traversée Koubia lot 2'),
+      'NOUVELLE',
+    ],
+    [
+      'two regions',
+      row(null, 'Bitumage traversée Koubia centre'),
+      row(null, 'Bitumage traversée Koubia', 'Kindia'),
+      'NOUVELLE',
+    ],
+    ['two titles', row(null, 'Voirie de Boké'), row(null, 'Pont de Tinkisso'), 'NOUVELLE'],
+  ])('%s', (_, un, deux, attendu) => expect(etats([un, deux]).etats).toEqual(['NOUVELLE', attendu]));
 });
 
 describe('a rate', () => {
@@ -319,14 +399,13 @@ describe('a rate', () => {
   };
   test('of a later day is one more observation', () => {
     expect(apres(['47,5 %', '31/10/2026', 'la mission'])).toEqual([
-      [
-        'observations',
-        [
-          { date: '2026-09-30', taux_execution_physique: 40, source: 'la mission' },
-          { date: '2026-10-31', taux_execution_physique: 47.5, source: 'la mission' },
-        ],
-      ],
+      ['observations', [{ date: '2026-10-31', taux_execution_physique: 47.5, source: 'la mission' }]],
     ]);
+    const [ligne] = compare([tete, ['pont-de-wassou', '47,5 %', '31/10/2026', 'la mission']], {
+      projets: [observee],
+    }).lignes;
+    expect(ligne?.changement?.champs.map(({ champ, ajout }) => [champ, ajout])).toContainEqual(['observations', true]);
+    expect(ligne?.presente).toEqual({ observations: observee['observations'] });
   });
   test('of the same day mends it', () => {
     expect(apres([41, '30/09/2026', 'la mission'])).toEqual([

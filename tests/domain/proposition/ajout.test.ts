@@ -5,6 +5,7 @@ import {
   isFait,
   reverseChangement,
 } from '../../../src/domain/proposition/changement.ts';
+import { toAjout } from '../../../src/domain/proposition/ajout.ts';
 import { checkChangements } from '../../../src/domain/proposition/controle-proposition.ts';
 import { sayChangement } from '../../../src/domain/proposition/difference.ts';
 import type { ChangementChamp, ChangementFiche, Valeur } from '../../../src/domain/proposition/proposition.ts';
@@ -79,6 +80,21 @@ describe('the single fields follow the last observation', () => {
     const future = applyChangement({ ...fiche, ...plus }, change(adds(neuve)));
     for (const [champ, valeur] of Object.entries(attendus)) expect(future?.[champ], champ).toBe(valeur);
   });
+});
+
+test.each<[cas: string, avant: Valeur | undefined, apres: Valeur, isAjout: boolean]>([
+  ['one more at the end', [MARS], [MARS, MAI], true],
+  ['the first one', undefined, [MARS], true],
+  ['one mended', [MARS], [{ ...MARS, taux_execution_physique: 21 }], false],
+  ['one mended and one more', [MARS], [{ ...MARS, taux_execution_physique: 21 }, MAI], false],
+  ['one among the others', [MARS, MAI], [MARS, AVRIL, MAI], false],
+  ['one of a day that is there', [MARS], [MARS, { ...MARS, taux_execution_physique: 21 }], false],
+  ['one less', [MARS, MAI], [MARS], false],
+])('a whole list told as what it adds: %s', (_, avant, apres, isAjout) => {
+  const changement = { champ: 'observations', ...(avant !== undefined && { avant }), apres };
+  const attendu = isAjout ? adds((apres as Valeur[]).at(-1) ?? '') : changement;
+  expect(toAjout(changement)).toEqual(attendu);
+  expect(toAjout({ ...changement, champ: 'paiements' })).toEqual({ ...changement, champ: 'paiements' });
 });
 
 test('it reads as what it is', () => {

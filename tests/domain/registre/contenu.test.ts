@@ -281,6 +281,17 @@ describe('values that only one file may hold', () => {
   test.each<[string, Overrides, string]>([
     ['reference', appels({ id: 'a', reference: 'N° 1' }, { id: 'b', reference: 'N° 1' }), 'appels-offres/b reference'],
     ['num_marche', projets({ id: 'a', num_marche: 'M1' }, { id: 'b', num_marche: 'M1' }), 'projets/b num_marche'],
+    [
+      'source.identifiant',
+      projets(
+        { id: 'a', source: { systeme: 'ERP', identifiant: 'PRJ-2026-001' } },
+        { id: 'b', source: { systeme: 'erp', identifiant: 'PRJ 2026 001' } },
+        { id: 'c', source: { systeme: 'Tableau', identifiant: 'PRJ-2026-001' } },
+        { id: 'd', source: { systeme: 'ERP' } },
+        { id: 'e', source: { systeme: 'ERP' } },
+      ),
+      'projets/b source.identifiant',
+    ],
     ['rccm', entreprises({ id: 'a', rccm: 'R' }, { id: 'b', rccm: 'R' }), 'entreprises/b rccm'],
     ['ifu', entreprises({ id: 'a', ifu: '1' }, { id: 'b', ifu: '1' }), 'entreprises/b ifu'],
   ])('%s', (_, overrides, fault) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { getFormesProposees } from '../../../src/data/content/formes-proposees.ts';
 import { type Brut, openRegistre } from '../../../src/domain/classeur/registre-ouvert.ts';
 import { SANS_CHARGE } from '../../../src/domain/portail/route-saisie.ts';
+import { applyChangement, type FicheLue, findConflits } from '../../../src/domain/proposition/changement.ts';
 import { checkReleve } from '../../../src/domain/saisie/releve-tournee.ts';
 import { proposeReleves } from '../../../src/domain/saisie/releves-proposes.ts';
 import {
@@ -62,8 +63,8 @@ describe('a row of the round', () => {
     const champs = new Map(changement?.champs.map(({ champ, apres }) => [champ, apres]));
     expect([...champs.keys()].toSorted()).toEqual(['date_mise_a_jour', 'observations']);
     const observations = champs.get('observations') as readonly object[];
-    expect(observations).toHaveLength(2);
-    expect(observations[1]).toMatchObject({ date: JOUR, source: 'la mission de contrôle', ...attendue });
+    expect(observations).toHaveLength(1);
+    expect(observations[0]).toMatchObject({ date: JOUR, source: 'la mission de contrôle', ...attendue });
   });
 
   test.each([
@@ -116,6 +117,21 @@ describe('a row of the round', () => {
       { date: '2026-09-30', taux_execution_physique: 41, taux_conso_delai: 55, source: 'la mission de contrôle' },
     ]);
     expect(judge({ taux: '45' }).alertes).toEqual([expect.stringMatching(/sans délai écoulé/)]);
+  });
+
+  test('a site report written meanwhile does not stand in its way: both are there, by date', () => {
+    const { changement } = judge({ taux: '45', delai: '60' });
+    const rapport = { date: '2026-11-20', taux_execution_physique: 43, source: 'la mission de contrôle' };
+    const fiche = aProjet({ observations: [...(aProjet()['observations'] as object[]), rapport] });
+    expect(findConflits(fiche as FicheLue, changement!)).toEqual([]);
+    const future = applyChangement(fiche as FicheLue, changement!);
+    expect((future?.['observations'] as Array<{ date: string }>).map(({ date }) => date)).toEqual([
+      '2026-09-30',
+      '2026-11-20',
+      JOUR,
+    ]);
+    const memeJour = { ...fiche, observations: [{ ...rapport, date: JOUR }] };
+    expect(findConflits(memeJour as FicheLue, changement!)).toHaveLength(1);
   });
 
   test('a rate that nobody dated becomes an observation', () => {
