@@ -22,6 +22,8 @@ export const CONDITIONS_OFFRES: Array<[from: RegExp, to: string]> = [
   [/count\(distinct \(least\(a\.user_id, b\.user_id\), greatest\(a\.user_id, b\.user_id\)\)\)/g, 'count(*)'],
   [/a\.user_id <> b\.user_id and/g, ''],
   [/and starts_with\(x ->> 'chiffre', '[^']*'\)/g, ''],
+  [/and octet_length\(x ->> 'chiffre'\) <= 2000/g, ''],
+  [/and prive\.has_seuls\((?:v_enveloppe|x), '\{(?:format|dehors)[^']*'\)/g, ''],
   [/not prive\.is_enveloppe\(p_enveloppe, v_appel\.id\) or/g, ''],
   [/p_sha256 is null or/g, ''],
   [/or p_sha256 !~ '\^\[0-9a-f\]\{64\}\$'/g, ''],

@@ -1,6 +1,7 @@
 // The bidder who sabotages: a company with its own altered device, and raw calls. What would spoil the procedure of the others is
 // tried through the front door; each try says what is refused, and what is told of it.
 import { createHash, randomUUID } from 'node:crypto';
+import { armor, Encrypter } from 'age-encryption';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCles } from '../../src/data/scelle/cles.ts';
@@ -112,6 +113,25 @@ describe('what is badly made', () => {
       expect(await tente('rpc_depose_offre', { ...depot, p_enveloppe })).toMatch(/^400/);
     },
   );
+
+  test('an envelope that carries more than a true one, or whose layer is heavy with junk, is none', async () => {
+    const { depot } = await prepare();
+    const vraie = JSON.parse((depot as { p_enveloppe: string }).p_enveloppe) as Enveloppe;
+    const paires = vraie.paires.map((paire) => ({ ...paire }));
+    const encrypter = new Encrypter();
+    encrypter.addRecipient(p.membres.find(({ id }) => id === paires[0]!.dehors)!.cle_publique);
+    const lourde = armor.encode(await encrypter.encrypt(new Uint8Array(7_400)));
+    // What it would leave to the second member is more than the database keeps: whoever opens would be stopped there.
+    expect(lourde.length).toBeLessThan(20_000 - 2 * vraie.paires[1]!.chiffre.length);
+    for (const fausse of [
+      { ...vraie, paires: [{ ...paires[0]!, chiffre: lourde }, ...paires.slice(1)] },
+      { ...vraie, paires: [{ ...paires[0]!, note: 'x' }, ...paires.slice(1)] },
+      { ...vraie, note: 'x' },
+    ])
+      expect(await tente('rpc_depose_offre', { ...depot, p_enveloppe: JSON.stringify(fausse) })).toBe(
+        '400 offre_invalide',
+      );
+  });
 
   test('keys that are not the commission’s are told, and seal nothing', async () => {
     const { depot } = await prepare();

@@ -1,6 +1,6 @@
 -- Offre d’essai : trois clés, une enveloppe pour les trois paires, chacun à son tour ; une clé changée l’annule.
 begin;
-select plan(64);
+select plan(67);
 select tests.acteurs();
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois']) n;
 insert into public.appels_offres (id, reference, titre, statut, date_limite) values
@@ -60,6 +60,9 @@ from (values
   ('la même à l’envers', pg_temp.essai(pg_temp.enveloppe(pg_temp.paire('un', 'deux'), pg_temp.paire('deux', 'un'), pg_temp.paire('deux', 'trois')))),
   ('soi-même', pg_temp.essai(pg_temp.enveloppe(pg_temp.paire('un', 'deux'), pg_temp.paire('un', 'trois'), pg_temp.paire('deux', 'deux')))),
   ('un autre', pg_temp.essai(pg_temp.enveloppe(pg_temp.paire('un', 'deux'), pg_temp.paire('un', 'trois'), pg_temp.paire('admin', 'trois')))),
+  ('un champ de plus', pg_temp.essai(jsonb_set(pg_temp.bonne()::jsonb, '{note}', '"x"')::text)),
+  ('un champ de plus à une paire', pg_temp.essai(pg_temp.enveloppe(pg_temp.paire('un', 'deux') || '{"note": "x"}', pg_temp.paire('un', 'trois'), pg_temp.paire('deux', 'trois')))),
+  ('une paire trop longue', pg_temp.essai(pg_temp.enveloppe(pg_temp.paire('un', 'deux') || jsonb_build_object('chiffre', rpad(pg_temp.age(), 2001, 'x')), pg_temp.paire('un', 'trois'), pg_temp.paire('deux', 'trois')))),
   ('un clair', pg_temp.essai(pg_temp.enveloppe(pg_temp.paire('un', 'deux'), pg_temp.paire('un', 'trois'), pg_temp.paire('deux', 'trois') || '{"chiffre": "AGE-SECRET-KEY-1"}'))),
   ('trop longue', pg_temp.essai(pg_temp.bonne() || repeat(' ', 20000))),
   ('texte en clair', pg_temp.essai(p_chiffre => 'mot')), ('sans texte', pg_temp.essai(p_chiffre => null)),
