@@ -192,6 +192,10 @@ begin
             select coalesce(jsonb_agg(jsonb_build_object('dehors', r.dehors, 'dedans', r.dedans, 'reste_le', r.reste_le,
               'reste', case when v_ismembre then r.reste end) order by r.reste_le), '[]')
             from prive.ouvertures_restes r where r.soumission_id = v.soumission_id),
+          'essais', (
+            select coalesce(jsonb_agg(jsonb_build_object('dehors', p.dehors, 'dedans', p.dedans, 'dite_par', p.dite_par,
+              'ouvre', p.ouvre) order by p.dite_le), '[]')
+            from prive.ouvertures_paires p where p.soumission_id = v.soumission_id and v_ismembre),
           'lecture', (
             select to_jsonb(l) - 'soumission_id' from prive.ouvertures_lectures l where l.soumission_id = v.soumission_id)
           ) order by v.numero_recu collate "C"), '[]')

@@ -50,6 +50,7 @@ export const aPli = (overrides: Partial<PliOuverture> = {}): PliOuverture => ({
   }),
   fichiers: [],
   restes: [],
+  essais: [],
   lecture: null,
   absente: false,
   ...overrides,

@@ -16,6 +16,15 @@ export interface ResteOffre {
   reste_le: string;
 }
 
+/** What trying a pair gave, and which of the two says so (R179). */
+export interface EssaiPaire {
+  dehors: string;
+  dedans: string;
+  /** Id of the account: `dehors` says that its layer does not come off, `dedans` whether the pair opens. */
+  dite_par: string;
+  ouvre: boolean;
+}
+
 /** An encrypted file; rank 0 is the form. */
 interface FichierPli {
   rang: number;
@@ -53,6 +62,8 @@ export interface PliOuverture {
   enveloppe: string | null;
   fichiers: readonly FichierPli[];
   restes: readonly ResteOffre[];
+  /** Empty for who is no member. */
+  essais: readonly EssaiPaire[];
   lecture: LectureNotee | null;
   /** Registered by its hashes, its copy never handed in: it is not opened. */
   absente: boolean;
@@ -99,7 +110,8 @@ export interface CoucheOffre {
   chiffre: string;
 }
 
-function pairesOf(enveloppe: string | null): Array<Omit<CoucheOffre, 'soumission_id'>> {
+/** The layers of an envelope; none of what is no envelope. */
+export function pairesOf(enveloppe: string | null): Array<Omit<CoucheOffre, 'soumission_id'>> {
   try {
     const { paires } = JSON.parse(enveloppe ?? '') as { paires?: Array<Omit<CoucheOffre, 'soumission_id'>> };
     return paires ?? [];
@@ -109,10 +121,10 @@ function pairesOf(enveloppe: string | null): Array<Omit<CoucheOffre, 'soumission
   }
 }
 
-/** The layers that wait for a member who opens first; none of an offer whose reading is confirmed. */
+/** The layers that wait for a member who opens first, also once the offer is read: each pair is tried (R179). */
 export const couchesOf = (offres: readonly PliOuverture[], moi: string): CoucheOffre[] =>
   offres
-    .filter(({ lecture, absente }) => !absente && (lecture?.confirmee_le ?? null) === null)
+    .filter(({ absente }) => !absente)
     .flatMap(({ soumission_id, enveloppe, restes }) =>
       pairesOf(enveloppe)
         .filter(

@@ -90,6 +90,11 @@ export function createOuvertures(dependances: typeof DEPENDANCES) {
       const paires = isSaCle(ouverture, moi, cles) ? value.paires : [];
       for (const { isOuverte, dehors } of paires)
         await dependances.writePaire({ soumission_id, dehors, dedans: moi }, isOuverte);
+      // What was read is read, even if this fails.
+      if (paires.length > 0)
+        await ouvertureOf(ouverture.appel_offres_id)
+          .reload()
+          .catch(() => undefined);
       return { status: 'fait', value };
     } catch (error) {
       console.error('L’offre n’a pas été lue.', error);

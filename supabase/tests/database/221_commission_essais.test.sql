@@ -1,6 +1,6 @@
 -- Offre d’essai : trois clés, une enveloppe pour les trois paires, chacun à son tour ; une clé changée l’annule.
 begin;
-select plan(67);
+select plan(70);
 select tests.acteurs();
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois']) n;
 insert into public.appels_offres (id, reference, titre, statut, date_limite) values
@@ -107,12 +107,15 @@ select is(tests.fait('trois', pg_temp.ouvre('un', 'trois')), 'fait 1', 'l’autr
 select is((select prete_le from prive.commissions where appel_offres_id = 'ao'), '2026-01-01'::timestamptz, 'prête depuis la première paire');
 select results_eq($$select action, count(*), count(distinct details ->> 'dehors'), count(distinct details ->> 'dedans') from public.journaux_audit where action like 'COMMISSION_ESSAI_%' group by 1 order by 1$$,
   $$values ('COMMISSION_ESSAI_AVANCE', 3::bigint, 1::bigint, 2::bigint), ('COMMISSION_ESSAI_OUVERT', 2, 1, 2)$$, 'au journal, une ligne par acte, aucune pour ce qui est redit');
-create temp table lue as select prive.describe_commission('ao') -> 'essai' as e;
-select is((select (e - 'pose_le' - 'ouvertures') from lue), jsonb_build_object('id', pg_temp.vivant(), 'pose_par', tests.id('un'), 'enveloppe', pg_temp.bonne(), 'chiffre', pg_temp.age()),
-  'l’essai que les écrans lisent, sans l’empreinte du mot');
-select is((select jsonb_agg(o - 'reste_le' - 'ouvert_le' || jsonb_build_object('ouvert', o ->> 'ouvert_le' is not null) order by o ->> 'dedans') from lue, jsonb_array_elements(e -> 'ouvertures') o),
-  (select jsonb_agg(jsonb_build_object('dehors', tests.id('un'), 'dedans', tests.id(n), 'reste', pg_temp.age(), 'ouvert', true) order by tests.id(n)::text) from unnest(array['deux', 'trois']) n),
-  'et ses ouvertures, avec le reste d’avant');
+create temp table lue as select n, tests.rend(n, 'select public.rpc_commission(''ao'')') -> 'essai' as e from unnest(array['deux', 'admin']) n;
+select is((select (e - 'pose_le' - 'ouvertures') from lue where n = 'deux'), jsonb_build_object('id', pg_temp.vivant(), 'pose_par', tests.id('un'), 'enveloppe', pg_temp.bonne(), 'chiffre', pg_temp.age()),
+  'l’essai que les membres lisent, sans l’empreinte du mot');
+select is((select jsonb_agg(o - 'reste_le' - 'ouvert_le' || jsonb_build_object('ouvert', o ->> 'ouvert_le' is not null) order by o ->> 'dedans') from lue, jsonb_array_elements(e -> 'ouvertures') o where lue.n = 'deux'),
+  (select jsonb_agg(jsonb_build_object('dehors', tests.id('un'), 'dedans', tests.id(n), 'reste', case n when 'deux' then pg_temp.age() else '' end, 'ouvert', true) order by tests.id(n)::text) from unnest(array['deux', 'trois']) n),
+  'et ses ouvertures, avec le reste d’avant, à qui l’ouvre');
+select is((select e - array['pose_le', 'ouvertures', 'enveloppe'] from lue where n = 'admin'), jsonb_build_object('id', pg_temp.vivant(), 'pose_par', tests.id('un'), 'chiffre', ''), 'un autre administrateur n’a pas de quoi l’ouvrir');
+select is((select (e ->> 'enveloppe')::jsonb from lue where n = 'admin'), jsonb_build_object('paires', (select jsonb_agg(x - 'chiffre') from jsonb_array_elements(pg_temp.bonne()::jsonb -> 'paires') x)), 'il lit quelles paires');
+select is((select jsonb_agg(distinct o ->> 'reste') from lue, jsonb_array_elements(e -> 'ouvertures') o where n = 'admin'), '[""]', 'et où elles en sont, sans leurs restes');
 
 -- Un nouvel essai remplace ; une clé changée annule.
 create temp table premier as select pg_temp.vivant() as id;
