@@ -9,7 +9,7 @@ as $$
     'nommee_le', c.nommee_le, 'prete_le', c.prete_le, 'figee', prive.count_versions(a.id) > 0,
     'membres', (
       select jsonb_agg(jsonb_build_object('id', m.user_id, 'rang', m.rang, 'nom', m.nom, 'qualite', m.qualite,
-        'cle_publique', m.cle_publique, 'cle_le', m.cle_le,
+        'cle_publique', m.cle_publique, 'cle_le', m.cle_le, 'depuis', m.depuis,
         'moi', m.user_id is not distinct from (select prive.current_account())) order by m.rang)
       from prive.commission_membres m where m.appel_offres_id = a.id),
     'essai', (

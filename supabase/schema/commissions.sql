@@ -21,6 +21,8 @@ create table prive.commission_membres (
   qualite text not null,
   cle_publique text,
   cle_le timestamp with time zone,
+  -- Depuis quand cette personne siège ; gardé quand la commission est nommée de nouveau avec elle.
+  depuis timestamp with time zone not null default clock_timestamp(),
   constraint commission_membres_rang_borne CHECK (((rang >= 1) AND (rang <= 3))),
   constraint commission_membres_qualite_forme CHECK ((((char_length(qualite) >= 2) AND (char_length(qualite) <= 120)) AND (qualite !~ '[[:cntrl:]]'::text))),
   constraint commission_membres_cle_forme CHECK ((cle_publique ~ '^age1[02-9ac-hj-np-z]{58}$'::text)),
@@ -33,6 +35,7 @@ create table prive.commission_membres (
 alter table prive.commission_membres enable row level security;
 CREATE TRIGGER commission_membres_a_clean BEFORE INSERT OR UPDATE ON prive.commission_membres FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('nom:ligne', 'qualite:ligne');
 CREATE TRIGGER commission_membres_jour BEFORE INSERT OR DELETE OR UPDATE ON prive.commission_membres FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
+CREATE TRIGGER commission_membres_siege BEFORE UPDATE OF cle_publique ON prive.commission_membres FOR EACH ROW WHEN ((new.cle_publique IS DISTINCT FROM old.cle_publique)) EXECUTE FUNCTION prive.guard_siege();
 
 -- Offres d’essai : une enveloppe et un mot chiffré, dont l’empreinte dit s’il a été relu ; une nouvelle remplace.
 create table prive.commission_essais (
@@ -52,6 +55,7 @@ create table prive.commission_essais (
 CREATE UNIQUE INDEX commission_essais_vivant_key ON prive.commission_essais USING btree (appel_offres_id) WHERE (remplace_le IS NULL);
 alter table prive.commission_essais enable row level security;
 CREATE TRIGGER commission_essais_jour BEFORE INSERT OR DELETE OR UPDATE ON prive.commission_essais FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
+CREATE TRIGGER commission_essais_siege BEFORE INSERT ON prive.commission_essais FOR EACH ROW EXECUTE FUNCTION prive.guard_siege();
 
 -- Essai d’une paire : ce que le premier a laissé au second, et quand celui-ci a relu le mot.
 create table prive.commission_essais_ouvertures (
@@ -67,6 +71,7 @@ create table prive.commission_essais_ouvertures (
 );
 alter table prive.commission_essais_ouvertures enable row level security;
 CREATE TRIGGER commission_essais_ouvertures_jour BEFORE INSERT OR DELETE OR UPDATE ON prive.commission_essais_ouvertures FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
+CREATE TRIGGER commission_essais_ouvertures_siege BEFORE INSERT OR UPDATE ON prive.commission_essais_ouvertures FOR EACH ROW EXECUTE FUNCTION prive.guard_siege();
 
 -- Versions d’offres déposées, retirées comprises : à la première, la commission ne change plus.
 CREATE OR REPLACE FUNCTION prive.count_versions(p_appel_offres_id text)
@@ -140,7 +145,7 @@ AS $function$
     'nommee_le', c.nommee_le, 'prete_le', c.prete_le, 'figee', prive.count_versions(a.id) > 0,
     'membres', (
       select jsonb_agg(jsonb_build_object('id', m.user_id, 'rang', m.rang, 'nom', m.nom, 'qualite', m.qualite,
-        'cle_publique', m.cle_publique, 'cle_le', m.cle_le,
+        'cle_publique', m.cle_publique, 'cle_le', m.cle_le, 'depuis', m.depuis,
         'moi', m.user_id is not distinct from (select prive.current_account())) order by m.rang)
       from prive.commission_membres m where m.appel_offres_id = a.id),
     'essai', (
@@ -225,6 +230,7 @@ declare
   v_appel public.appels_offres;
   v_avant jsonb;
   v_noms text;
+  v_depuis jsonb;
 begin
   perform prive.require_admin();
   perform prive.set_reason(v_motif);
@@ -250,6 +256,7 @@ begin
   perform prive.void_essais(v_appel.id);
   -- Premier acte de la procédure : ses dates ne viennent plus du contenu.
   update public.appels_offres a set base_mene_le = coalesce(a.base_mene_le, clock_timestamp()) where a.id = v_appel.id;
+  select jsonb_object_agg(m.user_id, m.depuis) into v_depuis from prive.commission_membres m where m.appel_offres_id = v_appel.id;
   delete from prive.commission_membres m where m.appel_offres_id = v_appel.id;
   -- Qui reste garde sa clé ; celle de qui part ne sert plus.
   insert into prive.commission_membres (appel_offres_id, rang, user_id, nom, qualite, cle_publique, cle_le)
@@ -258,6 +265,9 @@ begin
   join public.profiles p on p.id = prive.to_uuid(n.membre ->> 'id')
   left join jsonb_to_recordset(v_avant) as d (id uuid, cle_publique text, cle_le timestamptz) on d.id = p.id;
 
+  -- Qui siégeait déjà n’attend pas de nouveau.
+  update prive.commission_membres m set depuis = (v_depuis ->> m.user_id::text)::timestamptz
+  where m.appel_offres_id = v_appel.id and v_depuis ? m.user_id::text;
   perform prive.audit('COMMISSION_NOMMEE', 'appels_offres', v_appel.id, v_noms, prive.names_commission(v_appel.id),
     jsonb_build_object('reference', v_appel.reference));
   perform prive.enqueue_courriel(

@@ -25,6 +25,7 @@ export const aMembre = (overrides: Partial<MembreCommission> = {}): MembreCommis
   qualite: 'directrice des marchés',
   cle_publique: 'age1a',
   cle_le: '2026-11-20T10:00:00Z',
+  depuis: '2026-11-18T10:00:00Z',
   moi: false,
   ...overrides,
 });

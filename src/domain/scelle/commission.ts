@@ -1,6 +1,7 @@
 import { isDelaiPasse } from '../appel-offres/appel-offres.ts';
 import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
 import { formatInstant } from '../socle/date.ts';
+import { readInstant } from '../socle/instant.ts';
 import { cleanTexte, fauteSignes } from '../socle/nettoyage.ts';
 
 /** One of the three who open the offers of a tender. */
@@ -14,6 +15,8 @@ export interface MembreCommission {
   /** Public key; null until the member has made one. */
   cle_publique: string | null;
   cle_le: string | null;
+  /** Since when the person sits. */
+  depuis: string;
   moi: boolean;
 }
 
@@ -59,6 +62,8 @@ export interface Commission {
   essai: Essai | null;
 }
 
+const JOUR_MS = 86_400_000;
+
 /** Members of a commission; any two of them open. */
 export const MEMBRES_COMMISSION = 3;
 
@@ -90,6 +95,12 @@ export function phraseMembresPartis({ inactifs, figee }: Commission, isOuverte: 
       ? 'Les offres déjà remises s’ouvriront\u00a0: deux membres suffisent.'
       : 'Moins de deux membres sont actifs\u00a0: aucune offre ne pourrait s’ouvrir.';
   return `${ouverture} Aucune autre ne peut être déposée d’ici là, et personne ne remplace qui est parti\u00a0: une nouvelle clé n’ouvrirait pas ce qui est déjà scellé. Rendez le compte actif, et reportez la date limite s’il le faut.`;
+}
+
+/** When who was just named may make a key and rehearse; undefined once they may (R172). */
+export function attenteSiege({ depuis }: Pick<MembreCommission, 'depuis'>, now: Date): string | undefined {
+  const fin = readInstant(depuis) + JOUR_MS;
+  return fin > now.getTime() ? new Date(fin).toISOString() : undefined;
 }
 
 /** True while members may be named, or named again. */

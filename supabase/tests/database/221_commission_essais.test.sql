@@ -1,6 +1,6 @@
 -- Offre d’essai : trois clés, une enveloppe pour les trois paires, chacun à son tour ; une clé changée l’annule.
 begin;
-select plan(70);
+select plan(72);
 select tests.acteurs();
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois']) n;
 insert into public.appels_offres (id, reference, titre, statut, date_limite) values
@@ -43,10 +43,15 @@ $$;
 
 select is(tests.essaie('un', pg_temp.essai()), 'P0001 commission_inconnue', 'sans commission, pas d’essai');
 select tests.a_deux(format('select public.rpc_nomme_commission(%L, %L)', id, pg_temp.membres('un', 'deux', 'trois')), p_second => 'un') from unnest(array['ao', 'autre']) id;
+update prive.commission_membres set depuis = clock_timestamp() - interval '25 hours';
+create function pg_temp.siege(p_nom text, p_depuis interval) returns void language sql as $$ update prive.commission_membres set depuis = clock_timestamp() - p_depuis where user_id = tests.id(p_nom); $$;
 select tests.fait('un', format('select public.rpc_pose_cle(%L, %L)', 'ao', pg_temp.cle('q')));
 select tests.fait('deux', format('select public.rpc_pose_cle(%L, %L)', 'ao', pg_temp.cle('r')));
 select is(tests.essaie('un', pg_temp.essai()), 'P0001 cles_manquantes', 'il faut les trois clés');
 select tests.fait('trois', format('select public.rpc_pose_cle(%L, %L)', 'ao', pg_temp.cle('s')));
+select pg_temp.siege('un', '23 hours');
+select is(tests.essaie('un', pg_temp.essai()), 'P0001 siege_trop_recent', 'ni essai, le jour où l’on est nommé');
+select pg_temp.siege('un', '25 hours');
 select tests.refuse_a_tous(pg_temp.essai(), 'un essai est des membres, pas d’un autre administrateur');
 select is(tests.essaie('service', pg_temp.essai()), '42501', 'ni du rôle de service');
 select is(tests.essaie('un', sql), '22023 essai_invalide', 'refusé : ' || cas)
@@ -97,6 +102,9 @@ select is(tests.essaie('deux', pg_temp.ouvre('un', 'deux', mot)), 'P0001 mot_fau
 select ok(not pg_temp.prete(), 'pas encore prête');
 select is(tests.essaie('trois', pg_temp.ouvre('un', 'trois')), 'P0001 reste_absent', 'le reste d’une autre paire ne sert pas');
 select is(tests.fait('un', pg_temp.avance('un', 'trois')), 'fait 1', 'une autre paire commence');
+select pg_temp.siege(n, '23 hours') from unnest(array['un', 'deux']) n;
+select is(tests.essaie('un', pg_temp.avance('un', 'trois')) || tests.essaie('deux', pg_temp.ouvre('un', 'deux')), 'P0001 siege_trop_recentP0001 siege_trop_recent', 'ni part d’essai');
+select pg_temp.siege(n, '25 hours') from unnest(array['un', 'deux']) n;
 select is(tests.fait('deux', pg_temp.ouvre('un', 'deux')), 'fait 1', 'le second relit le mot');
 select ok(pg_temp.prete(), 'la commission est prête');
 select results_eq('select dedans from prive.commission_essais_ouvertures where ouvert_le is not null', $$values (tests.id('deux'))$$, 'par cette paire seule');

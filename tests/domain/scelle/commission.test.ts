@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  attenteSiege,
   A_CHOISIR,
   canNommer,
   type Commission,
@@ -55,6 +56,17 @@ test.each([
   [false, { figee: true }, AVANT],
 ])('may be named: %s', (attendu, changes, now) => {
   expect(canNommer(aCommission(changes), now)).toBe(attendu);
+});
+
+test.each([
+  ['2026-11-19T10:00:00Z', '2026-11-20T10:00:00.000Z'],
+  ['2026-11-18T12:00:01Z', '2026-11-19T12:00:01.000Z'],
+  ['2026-11-18T12:00:00Z', undefined],
+])('who sits since %s waits until %s', (depuis, attendue) => {
+  expect(attenteSiege(aMembre({ depuis }), new Date('2026-11-19T12:00:00Z'))).toBe(attendue);
+  expect(messageForCommission(new AppError('inattendue', { cause: { message: 'siege_trop_recent' } }))).toContain(
+    'un jour',
+  );
 });
 
 describe('a rehearsal', () => {
