@@ -81,6 +81,7 @@ export const anOuvertureSeance = (overrides: Partial<Ouverture> = {}): Ouverture
   close_le: null,
   pv: null,
   offres: [aPli()],
+  avancement: { offres: 1, lues: 0, confirmees: 0, absentes: 0 },
   ...overrides,
 });
 

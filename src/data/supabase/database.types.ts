@@ -1885,7 +1885,7 @@ export type Database = {
       rpc_note_sonde: { Args: { p_delai_ms: number; p_panne?: string }; Returns: undefined };
       /** Fichiers d’offres dont l’empreinte n’est que déclarée, après celui que le facteur a lu en dernier : leur place, et rien d’autre. Rôle de service. */
       rpc_offres_a_verifier: { Args: { p_apres: string }; Returns: string[] };
-      /** Où en est une ouverture ; ce qui sert à ouvrir, pour les membres de la commission seuls ; vide avant l’heure. Administrateurs. */
+      /** Où en est une ouverture, en nombres ; les offres, leurs sociétés et leurs lectures, pour les membres de la commission seuls ; vide avant l’heure. Administrateurs. */
       rpc_ouverture: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Journalise l’ouverture d’un fichier de DAO et rend sa place : un lien peut en être tiré pendant soixante secondes. */
       rpc_ouvre_dao: { Args: { p_fichier_id: string }; Returns: { chemin: string | null; nom: string | null }[] };

@@ -8,7 +8,7 @@ import { COPIE_ABSENTE, type Lecture } from './lecture.ts';
 import type { PvOuverture } from './pv-ouverture.ts';
 import { readInstant } from '../socle/instant.ts';
 
-/** What the first of a pair left for the other one; `reste` is null for who is no member. */
+/** What the first of a pair left for the other one; `reste` is null for who is not the one to open it. */
 export interface ResteOffre {
   dehors: string;
   dedans: string;
@@ -30,8 +30,8 @@ interface FichierPli {
   rang: number;
   sha256: string;
   taille: number;
-  /** Place in the private folder; null for who is no member. */
-  chemin: string | null;
+  /** Place in the private folder. */
+  chemin: string;
 }
 
 /** What a member noted of an offer, and who confirmed it. */
@@ -58,11 +58,10 @@ export interface PliOuverture {
   /** Text of its leaf. */
   feuille: string;
   empreintes: EtatEmpreintes;
-  /** JSON text; null for who is no member. */
+  /** JSON text. */
   enveloppe: string | null;
   fichiers: readonly FichierPli[];
   restes: readonly ResteOffre[];
-  /** Empty for who is no member. */
   essais: readonly EssaiPaire[];
   lecture: LectureNotee | null;
   /** Registered by its hashes, its copy never handed in: it is not opened. */
@@ -73,6 +72,16 @@ export interface PliOuverture {
 export interface Presence {
   nom: string;
   qualite: string;
+}
+
+/** How far an opening is, in numbers of offers. */
+interface Avancement {
+  offres: number;
+  /** With a reading, confirmed or not. */
+  lues: number;
+  confirmees: number;
+  /** Registered, their copy never handed in. */
+  absentes: number;
 }
 
 /** The opening of a tender's offers, as administrators read it. */
@@ -92,7 +101,9 @@ export interface Ouverture {
   remarques: string;
   close_le: string | null;
   pv: PvOuverture | null;
+  /** Empty for who is no member: they read how far it is, never what. */
   offres: readonly PliOuverture[];
+  avancement: Avancement;
 }
 
 /** True once both dates have passed by the device's clock; the database has the last word. */
@@ -186,13 +197,12 @@ export function manquesCloture({ offres, presences }: Pick<Ouverture, 'offres' |
 }
 
 /** How far the whole has come, for who only follows it. */
-export function phraseAvancement({ offres }: Pick<Ouverture, 'offres'>): string {
-  if (offres.length === 0) return 'Aucune offre n’a été déposée.';
-  const count = (...etats: EtatPli[]) => offres.filter((pli) => etats.includes(etatPli(pli))).length;
-  const [lues, confirmees, absentes] = [count('LU', 'CONFIRME', 'RELU'), count('CONFIRME'), count('ABSENT')];
+export function phraseAvancement({ avancement }: Pick<Ouverture, 'avancement'>): string {
+  const { offres, lues, confirmees, absentes } = avancement;
+  if (offres === 0) return 'Aucune offre n’a été déposée.';
   const suite = absentes === 0 ? '' : ` ${countOf(absentes, 'copie')} jamais ${plural(absentes, 'remise')}.`;
-  if (lues === 0) return `${countOf(offres.length, 'offre')}, aucune lue encore.${suite}`;
-  return `${countOf(offres.length, 'offre')}, dont ${lues} ${plural(lues, 'lue')} et ${confirmees} ${plural(confirmees, 'confirmée')}.${suite}`;
+  if (lues === 0) return `${countOf(offres, 'offre')}, aucune lue encore.${suite}`;
+  return `${countOf(offres, 'offre')}, dont ${lues} ${plural(lues, 'lue')} et ${confirmees} ${plural(confirmees, 'confirmée')}.${suite}`;
 }
 
 /** What was done with one's part, in one sentence. */
