@@ -1,7 +1,8 @@
 import type { EtatEmpreintes } from '../appel-offres/empreintes-offre.ts';
 import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
 import { formatInstant } from '../socle/date.ts';
-import { countOf, plural } from '../socle/texte.ts';
+import { countOf } from '../socle/texte.ts';
+import type { Avancement } from './avancement-ouverture.ts';
 import type { MembreCommission } from './commission.ts';
 import type { Manifeste } from './documents.ts';
 import { COPIE_ABSENTE, type Lecture } from './lecture.ts';
@@ -72,16 +73,6 @@ export interface PliOuverture {
 export interface Presence {
   nom: string;
   qualite: string;
-}
-
-/** How far an opening is, in numbers of offers. */
-interface Avancement {
-  offres: number;
-  /** With a reading, confirmed or not. */
-  lues: number;
-  confirmees: number;
-  /** Registered, their copy never handed in. */
-  absentes: number;
 }
 
 /** The opening of a tender's offers, as administrators read it. */
@@ -194,15 +185,6 @@ export function manquesCloture({ offres, presences }: Pick<Ouverture, 'offres' |
     ...(restantes > 0 ? [`${countOf(restantes, 'offre')} à lire puis à confirmer.`] : []),
     ...(presences.length === 0 ? ['Au moins une personne présente à noter.'] : []),
   ];
-}
-
-/** How far the whole has come, for who only follows it. */
-export function phraseAvancement({ avancement }: Pick<Ouverture, 'avancement'>): string {
-  const { offres, lues, confirmees, absentes } = avancement;
-  if (offres === 0) return 'Aucune offre n’a été déposée.';
-  const suite = absentes === 0 ? '' : ` ${countOf(absentes, 'copie')} jamais ${plural(absentes, 'remise')}.`;
-  if (lues === 0) return `${countOf(offres, 'offre')}, aucune lue encore.${suite}`;
-  return `${countOf(offres, 'offre')}, dont ${lues} ${plural(lues, 'lue')} et ${confirmees} ${plural(confirmees, 'confirmée')}.${suite}`;
 }
 
 /** What was done with one's part, in one sentence. */

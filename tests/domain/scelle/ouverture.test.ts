@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { phraseAvancement } from '../../../src/domain/scelle/avancement-ouverture.ts';
 import { fauteRaison, fautesNote, isNoteChangee, presencesOf } from '../../../src/domain/scelle/note-ouverture.ts';
 import {
   canConfirmer,
@@ -6,7 +7,6 @@ import {
   etatPli,
   isOuvrable,
   manquesCloture,
-  phraseAvancement,
   phrasePart,
   phrasePli,
   restesOf,
