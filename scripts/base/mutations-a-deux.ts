@@ -33,6 +33,8 @@ export const CONDITIONS_A_DEUX: Array<[from: RegExp, to: string]> = [
   [/and not prive\.is_mis_en_attente\(p\.id\)/g, ''],
   [/and p\.bailleur_id = v_auteur\.bailleur_id/g, ''],
   [/\(p\.role, p\.status\) is distinct from \([^)]*\)/g, "p.role is distinct from 'ADMIN'"],
+  [/case when p_acte\.genre in \('ROLE', 'STATUT'\) then/g, 'case when false then'],
+  [/where a\.genre in \('ROLE', 'STATUT'\) and p\.id/g, 'where p.id'],
   // The command of the machine.
   [/v_profile\.role in \('ENTREPRISE', 'BAILLEUR'\) or/g, ''],
   [/v_profile\.status not in \('ACTIVE', 'PENDING'\) or/g, ''],

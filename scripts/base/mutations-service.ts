@@ -109,6 +109,8 @@ export const CONDITIONS_SERVICE: Array<[from: RegExp, to: string]> = [
   // The machine.
   [/m\.vu_le is null or/g, ''],
   [/or m\.vu_le < clock_timestamp\(\) - interval '5 minutes'/g, ''],
+  [/m\.disque_libre \/ 1000000000 \* 1000000000/g, 'm.disque_libre'],
+  [/\(m\.journaux_octets \+ 9999999\) \/ 10000000 \* 10000000/g, 'm.journaux_octets'],
   [/m\.disque_libre < greatest\(m\.disque_total \/ 10, 1073741824\)/g, 'm.disque_libre < 1073741824'],
   [/m\.disque_libre < greatest\(m\.disque_total \/ 10, 1073741824\)/g, 'm.disque_libre < m.disque_total / 10'],
   [/m\.sauvegarde_le < clock_timestamp\(\) - interval '36 hours'/g, 'false'],

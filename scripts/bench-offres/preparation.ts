@@ -13,6 +13,7 @@ import type { Membre } from '../../src/data/scelle/enveloppe.ts';
 import type { Chiffre } from '../../src/data/scelle/piece.ts';
 import { sealPli } from '../../src/data/scelle/pli.ts';
 import { call, type Client, type MembreEssai, openCommission } from '../../tests/support/offres.ts';
+import { SIEGES_ANCIENS } from '../../tests/support/sieges-anciens.ts';
 
 export const APPEL = 'banc';
 const MOT_DE_PASSE = 'mot de passe du banc';
@@ -165,6 +166,7 @@ export async function prepareOffres(terrain: Terrain, nombre: number, octets: nu
       verifiee_le) values (${APPEL}, 'DAO', 1, 'dao.pdf', ${`${APPEL}/${'a'.repeat(64)}.pdf`}, 1, 'application/pdf',
       ${'a'.repeat(64)}, now())`.execute(kysely);
     const admins = await openAdmins(backend);
+    await sql.raw(SIEGES_ANCIENS).execute(kysely);
     const membres = await openCommission(APPEL, admins);
     const offres: OffrePrete[] = [];
     for (const jeton of await openEntreprises(backend, admins, nombre))

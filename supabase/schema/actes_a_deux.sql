@@ -138,7 +138,8 @@ AS $function$
         from jsonb_array_elements(p_acte.arguments -> 'membres') with ordinality m (membre, rang))
       from public.appels_offres a where a.id = p_acte.objet_id)
   end
-  from (select prive.nom_compte(prive.to_uuid(p_acte.objet_id)) as nom) c;
+  from (select prive.nom_compte(prive.to_uuid(p_acte.objet_id))
+    || case when p_acte.genre in ('ROLE', 'STATUT') then prive.pour_qui(prive.to_uuid(p_acte.objet_id)) else '' end as nom) c;
 $function$;
 
 -- Entreprise au nom de laquelle l’acte fait agir un compte ; vide pour un autre acte.
@@ -382,7 +383,10 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', a.id, 'genre', a.genre, 'objet_id', a.objet_id, 'lot', coalesce((a.arguments ->> 'lot')::integer, 0), 'cause', a.cause,
         'acte', prive.dit_acte(a), 'reason', a.reason,
-        'fiche', coalesce(a.arguments ->> 'entreprise_id', a.arguments ->> 'bailleur_id'), 'propose_par', prive.nom_compte(a.propose_par), 'propose_le', a.propose_le,
+        'fiche', coalesce(a.arguments ->> 'entreprise_id', a.arguments ->> 'bailleur_id', (
+          select coalesce(p.entreprise_id, p.bailleur_id) from public.profiles p
+          where a.genre in ('ROLE', 'STATUT') and p.id = prive.to_uuid(a.objet_id))),
+        'propose_par', prive.nom_compte(a.propose_par), 'propose_le', a.propose_le,
         'moi', a.propose_par = (select prive.current_account())) order by a.propose_le, a.id), '[]')
       from prive.actes_a_deux a where a.issue is null));
 end;

@@ -21,6 +21,8 @@ create table prive.commission_membres (
   qualite text not null,
   cle_publique text,
   cle_le timestamp with time zone,
+  -- Depuis quand cette personne siège ; gardé quand la commission est nommée de nouveau avec elle.
+  depuis timestamp with time zone not null default clock_timestamp(),
   constraint commission_membres_rang_borne CHECK (((rang >= 1) AND (rang <= 3))),
   constraint commission_membres_qualite_forme CHECK ((((char_length(qualite) >= 2) AND (char_length(qualite) <= 120)) AND (qualite !~ '[[:cntrl:]]'::text))),
   constraint commission_membres_cle_forme CHECK ((cle_publique ~ '^age1[02-9ac-hj-np-z]{58}$'::text)),
@@ -33,6 +35,7 @@ create table prive.commission_membres (
 alter table prive.commission_membres enable row level security;
 CREATE TRIGGER commission_membres_a_clean BEFORE INSERT OR UPDATE ON prive.commission_membres FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('nom:ligne', 'qualite:ligne');
 CREATE TRIGGER commission_membres_jour BEFORE INSERT OR DELETE OR UPDATE ON prive.commission_membres FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
+CREATE TRIGGER commission_membres_siege BEFORE UPDATE OF cle_publique ON prive.commission_membres FOR EACH ROW WHEN ((new.cle_publique IS DISTINCT FROM old.cle_publique)) EXECUTE FUNCTION prive.guard_siege();
 
 -- Offres d’essai : une enveloppe et un mot chiffré, dont l’empreinte dit s’il a été relu ; une nouvelle remplace.
 create table prive.commission_essais (
@@ -52,6 +55,7 @@ create table prive.commission_essais (
 CREATE UNIQUE INDEX commission_essais_vivant_key ON prive.commission_essais USING btree (appel_offres_id) WHERE (remplace_le IS NULL);
 alter table prive.commission_essais enable row level security;
 CREATE TRIGGER commission_essais_jour BEFORE INSERT OR DELETE OR UPDATE ON prive.commission_essais FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
+CREATE TRIGGER commission_essais_siege BEFORE INSERT ON prive.commission_essais FOR EACH ROW EXECUTE FUNCTION prive.guard_siege();
 
 -- Essai d’une paire : ce que le premier a laissé au second, et quand celui-ci a relu le mot.
 create table prive.commission_essais_ouvertures (
@@ -67,6 +71,7 @@ create table prive.commission_essais_ouvertures (
 );
 alter table prive.commission_essais_ouvertures enable row level security;
 CREATE TRIGGER commission_essais_ouvertures_jour BEFORE INSERT OR DELETE OR UPDATE ON prive.commission_essais_ouvertures FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
+CREATE TRIGGER commission_essais_ouvertures_siege BEFORE INSERT OR UPDATE ON prive.commission_essais_ouvertures FOR EACH ROW EXECUTE FUNCTION prive.guard_siege();
 
 -- Versions d’offres déposées, retirées comprises : à la première, la commission ne change plus.
 CREATE OR REPLACE FUNCTION prive.count_versions(p_appel_offres_id text)
@@ -127,7 +132,7 @@ AS $function$
   update prive.commissions c set prete_le = null where c.appel_offres_id = p_appel_offres_id;
 $function$;
 
--- Une commission comme les écrans la lisent ; vide quand aucune n’est nommée.
+-- Une commission comme l’écran de chacun la lit, et si des offres la figent ; vide quand aucune n’est nommée.
 CREATE OR REPLACE FUNCTION prive.describe_commission(p_appel_offres_id text)
  RETURNS jsonb
  LANGUAGE sql
@@ -137,16 +142,20 @@ AS $function$
   select jsonb_build_object(
     'appel_offres_id', a.id, 'reference', a.reference, 'titre', a.titre, 'statut', a.statut,
     'date_limite', a.date_limite, 'date_ouverture', a.date_ouverture,
-    'nommee_le', c.nommee_le, 'prete_le', c.prete_le, 'versions', prive.count_versions(a.id),
+    'nommee_le', c.nommee_le, 'prete_le', c.prete_le, 'figee', prive.count_versions(a.id) > 0,
     'membres', (
       select jsonb_agg(jsonb_build_object('id', m.user_id, 'rang', m.rang, 'nom', m.nom, 'qualite', m.qualite,
-        'cle_publique', m.cle_publique, 'cle_le', m.cle_le,
+        'cle_publique', m.cle_publique, 'cle_le', m.cle_le, 'depuis', m.depuis,
         'moi', m.user_id is not distinct from (select prive.current_account())) order by m.rang)
       from prive.commission_membres m where m.appel_offres_id = a.id),
     'essai', (
-      select jsonb_build_object('id', e.id, 'pose_le', e.pose_le, 'pose_par', e.pose_par, 'enveloppe', e.enveloppe,
-        'chiffre', e.chiffre, 'ouvertures', (
-          select coalesce(jsonb_agg(jsonb_build_object('dehors', o.dehors, 'dedans', o.dedans, 'reste', o.reste,
+      -- De quoi l’ouvrir n’est que pour la commission, et chaque reste que pour qui l’ouvre ; les autres lisent où en sont les paires.
+      select jsonb_build_object('id', e.id, 'pose_le', e.pose_le, 'pose_par', e.pose_par,
+        'enveloppe', case when prive.is_membre(a.id) then e.enveloppe else jsonb_build_object('paires', (
+          select jsonb_agg(x - 'chiffre' order by n) from jsonb_array_elements(e.enveloppe::jsonb -> 'paires') with ordinality u (x, n)))::text end,
+        'chiffre', case when prive.is_membre(a.id) then e.chiffre else '' end, 'ouvertures', (
+          select coalesce(jsonb_agg(jsonb_build_object('dehors', o.dehors, 'dedans', o.dedans,
+            'reste', case when prive.is_membre(a.id) and o.dedans = (select prive.current_account()) then o.reste else '' end,
             'reste_le', o.reste_le, 'ouvert_le', o.ouvert_le) order by o.reste_le), '[]')
           from prive.commission_essais_ouvertures o where o.essai_id = e.id))
       from prive.commission_essais e where e.appel_offres_id = a.id and e.remplace_le is null))
@@ -221,6 +230,7 @@ declare
   v_appel public.appels_offres;
   v_avant jsonb;
   v_noms text;
+  v_depuis jsonb;
 begin
   perform prive.require_admin();
   perform prive.set_reason(v_motif);
@@ -246,6 +256,7 @@ begin
   perform prive.void_essais(v_appel.id);
   -- Premier acte de la procédure : ses dates ne viennent plus du contenu.
   update public.appels_offres a set base_mene_le = coalesce(a.base_mene_le, clock_timestamp()) where a.id = v_appel.id;
+  select jsonb_object_agg(m.user_id, m.depuis) into v_depuis from prive.commission_membres m where m.appel_offres_id = v_appel.id;
   delete from prive.commission_membres m where m.appel_offres_id = v_appel.id;
   -- Qui reste garde sa clé ; celle de qui part ne sert plus.
   insert into prive.commission_membres (appel_offres_id, rang, user_id, nom, qualite, cle_publique, cle_le)
@@ -254,6 +265,9 @@ begin
   join public.profiles p on p.id = prive.to_uuid(n.membre ->> 'id')
   left join jsonb_to_recordset(v_avant) as d (id uuid, cle_publique text, cle_le timestamptz) on d.id = p.id;
 
+  -- Qui siégeait déjà n’attend pas de nouveau.
+  update prive.commission_membres m set depuis = (v_depuis ->> m.user_id::text)::timestamptz
+  where m.appel_offres_id = v_appel.id and v_depuis ? m.user_id::text;
   perform prive.audit('COMMISSION_NOMMEE', 'appels_offres', v_appel.id, v_noms, prive.names_commission(v_appel.id),
     jsonb_build_object('reference', v_appel.reference));
   perform prive.enqueue_courriel(
@@ -306,7 +320,7 @@ end;
 $function$;
 grant execute on function public.rpc_pose_cle to authenticated, service_role;
 
--- Vrai pour une enveloppe bien formée, fermée pour les trois paires de la commission. Ce qu’elle contient, la base ne peut pas le lire.
+-- Vrai pour une enveloppe bien formée, sans autre champ, fermée pour les trois paires de la commission, chacune de 2 000 octets au plus. Ce qu’elle contient, la base ne peut pas le lire.
 CREATE OR REPLACE FUNCTION prive.is_enveloppe(p_enveloppe text, p_appel_offres_id text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -319,6 +333,7 @@ begin
   v_enveloppe := p_enveloppe::jsonb;
   return coalesce(octet_length(p_enveloppe) <= 20000 and v_enveloppe ->> 'format' = 'enveloppe-offre'
     and v_enveloppe -> 'version' = '1' and v_enveloppe ->> 'cle_publique' ~ '^age1[02-9ac-hj-np-z]{58}$'
+    and prive.has_seuls(v_enveloppe, '{format,version,cle_publique,paires}')
     and jsonb_typeof(v_enveloppe -> 'paires') = 'array' and jsonb_array_length(v_enveloppe -> 'paires') = 3
     -- Chacune des trois paires de la commission, une fois.
     and (
@@ -327,6 +342,8 @@ begin
       join prive.commission_membres a on a.appel_offres_id = p_appel_offres_id and a.user_id::text = x ->> 'dehors'
       join prive.commission_membres b on b.appel_offres_id = p_appel_offres_id and b.user_id::text = x ->> 'dedans'
       where a.user_id <> b.user_id and starts_with(x ->> 'chiffre', '-----BEGIN AGE ENCRYPTED FILE-----')
+        -- Plus longue, elle laisserait un reste que personne ne garde.
+        and octet_length(x ->> 'chiffre') <= 2000 and prive.has_seuls(x, '{dehors,dedans,chiffre}')
     ) = 3, false);
 exception when others then
   -- Pas un texte JSON.

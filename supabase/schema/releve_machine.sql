@@ -105,7 +105,7 @@ end;
 $function$;
 grant execute on function public.rpc_sante to anon, authenticated, service_role;
 
--- La machine, la file des lettres par rang, la messagerie, la dernière publication, et ce qui demande un geste. Administrateurs.
+-- La machine, arrondie, la file des lettres par rang, la messagerie, la dernière publication, et ce qui demande un geste. Administrateurs.
 CREATE OR REPLACE FUNCTION public.rpc_etat_service()
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -116,7 +116,10 @@ begin
   perform prive.require_admin();
   return jsonb_build_object(
     'lu_le', clock_timestamp(),
-    'machine', (select to_jsonb(m) - '{unique_ligne,en_alarme,etat_depuis}'::text[] from prive.machine m),
+    -- Arrondis, en octets : au milliard du disque, aux dix millions des journaux ; au plus juste, chaque dépôt se verrait.
+    'machine', (select to_jsonb(m) - '{unique_ligne,en_alarme,etat_depuis}'::text[] || jsonb_build_object(
+      'disque_libre', m.disque_libre / 1000000000 * 1000000000,
+      'journaux_octets', (m.journaux_octets + 9999999) / 10000000 * 10000000) from prive.machine m),
     'alarmes', (select coalesce(jsonb_agg(jsonb_build_object('nom', a.nom, 'depuis', a.depuis) order by a.depuis, a.nom), '[]') from prive.alarmes_service() a),
     'attente', (
       select coalesce(jsonb_agg(jsonb_build_object('rang', f.rang, 'nombre', f.nombre, 'depuis', f.depuis) order by f.rang), '[]')

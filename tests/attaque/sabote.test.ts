@@ -1,10 +1,13 @@
 // The bidder who sabotages: a company with its own altered device, and raw calls. What would spoil the procedure of the others is
 // tried through the front door; each try says what is refused, and what is told of it.
 import { createHash, randomUUID } from 'node:crypto';
+import { armor, Encrypter } from 'age-encryption';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCles } from '../../src/data/scelle/cles.ts';
 import { type Enveloppe, openDedans, openDehors, sealEnveloppe } from '../../src/data/scelle/enveloppe.ts';
+import { couchesOf, type PliOuverture } from '../../src/domain/scelle/ouverture.ts';
+import type { PvOuverture } from '../../src/domain/scelle/pv-ouverture.ts';
 import { call, depositOffre, FORMULAIRE, prepareOffre, sendOffre } from '../support/offres.ts';
 import { sendTo } from './envoi.ts';
 import { APPEL, openProcedure, type Procedure } from './procedure.ts';
@@ -112,6 +115,25 @@ describe('what is badly made', () => {
       expect(await tente('rpc_depose_offre', { ...depot, p_enveloppe })).toMatch(/^400/);
     },
   );
+
+  test('an envelope that carries more than a true one, or whose layer is heavy with junk, is none', async () => {
+    const { depot } = await prepare();
+    const vraie = JSON.parse((depot as { p_enveloppe: string }).p_enveloppe) as Enveloppe;
+    const paires = vraie.paires.map((paire) => ({ ...paire }));
+    const encrypter = new Encrypter();
+    encrypter.addRecipient(p.membres.find(({ id }) => id === paires[0]!.dehors)!.cle_publique);
+    const lourde = armor.encode(await encrypter.encrypt(new Uint8Array(7_400)));
+    // What it would leave to the second member is more than the database keeps: whoever opens would be stopped there.
+    expect(lourde.length).toBeLessThan(20_000 - 2 * vraie.paires[1]!.chiffre.length);
+    for (const fausse of [
+      { ...vraie, paires: [{ ...paires[0]!, chiffre: lourde }, ...paires.slice(1)] },
+      { ...vraie, paires: [{ ...paires[0]!, note: 'x' }, ...paires.slice(1)] },
+      { ...vraie, note: 'x' },
+    ])
+      expect(await tente('rpc_depose_offre', { ...depot, p_enveloppe: JSON.stringify(fausse) })).toBe(
+        '400 offre_invalide',
+      );
+  });
 
   test('keys that are not the commission’s are told, and seal nothing', async () => {
     const { depot } = await prepare();
@@ -243,43 +265,45 @@ describe('two false wrappings of three', () => {
     expect(await upload(`soumissions/${recu.soumission_id}/${empreinteOf(contenu)}.age`, contenu)).toMatch(/^400/);
   });
 
-  test('are minuted as the bidder’s, and the offer opens by the pair that is left', async () => {
-    const { offres } = await call<{ offres: Array<{ soumission_id: string; enveloppe: string }> }>(
-      p.clientOf('admin'),
-      'rpc_ouverture',
-      appel,
-    );
+  test('stay to be tried once the chosen pair has opened, are minuted as the bidder’s; a pair that nobody tried is said', async () => {
+    const lues = () => call<{ offres: PliOuverture[] }>(p.clientOf('admin'), 'rpc_ouverture', appel);
+    const { offres } = await lues();
     const membreOf = (id: string) => p.membres.find((un) => un.id === id)!;
+    const secretes = new Map<string, Set<string>>();
     for (const { soumission_id, enveloppe } of offres) {
-      const { paires } = JSON.parse(enveloppe) as Enveloppe;
-      const secretes = new Map<string, string>();
-      for (const paire of paires) {
+      const { paires } = JSON.parse(enveloppe!) as Enveloppe;
+      let vraie: string | undefined;
+      const vues = new Set<string>();
+      for (const [rang, paire] of paires.entries()) {
+        const isRivale = soumission_id !== recu.soumission_id;
+        // Of the other offer, the last pair is left aside.
+        if (isRivale && rang === 2) continue;
         const [dehors, dedans] = [membreOf(paire.dehors), membreOf(paire.dedans)];
         const p_reste = await openDehors(paire, dehors.cles.secrete);
         const places = { p_soumission_id: soumission_id, p_dehors: paire.dehors, p_dedans: paire.dedans };
         await call(dehors.client, 'rpc_avance_offre', { ...places, p_reste });
-        secretes.set(`${paire.dehors} ${paire.dedans}`, await openDedans(p_reste, dedans.cles.secrete));
-        const isVraie = secretes.values().next().value === [...secretes.values()].at(-1);
-        if (!isVraie) await call(dedans.client, 'rpc_note_paire', { ...places, p_ouvre: false });
+        const secrete = await openDedans(p_reste, dedans.cles.secrete);
+        vraie ??= secrete;
+        vues.add(secrete);
+        await call(dedans.client, 'rpc_note_paire', { ...places, p_ouvre: secrete === vraie });
+        if (rang > 0) continue;
+        // The pair that the bidder chose opens first, and its reading is confirmed at once.
+        const lecture = { p_soumission_id: soumission_id, p_lecture: FORMULAIRE };
+        await call(dedans.client, 'rpc_lit_offre', lecture);
+        await call(dehors.client, 'rpc_confirme_lecture', lecture);
+        const { offres: suite } = await lues();
+        const restantes = p.membres.flatMap(({ id }) => couchesOf(suite, id));
+        expect(restantes.filter((couche) => couche.soumission_id === soumission_id)).toHaveLength(2);
       }
-      expect(new Set(secretes.values()).size).toBe(soumission_id === recu.soumission_id ? 2 : 1);
-      const lecture = { p_soumission_id: soumission_id, p_lecture: FORMULAIRE };
-      await call(p.clientOf('admin'), 'rpc_lit_offre', lecture);
-      await call(p.clientOf('admin3'), 'rpc_confirme_lecture', lecture);
+      secretes.set(soumission_id, vues);
     }
+    expect([...secretes.get(recu.soumission_id)!]).toHaveLength(2);
     const note = { ...appel, p_presences: [{ nom: 'Mme Bah', qualite: 'Tinkisso' }], p_remarques: '' };
     await call(p.clientOf('admin'), 'rpc_note_ouverture', note);
-    const pv = await call<{ offres: Array<{ numero_recu: string; paires_fausses?: unknown[] }> }>(
-      p.clientOf('admin'),
-      'rpc_clot_ouverture',
-      appel,
-    );
-    const fausses = new Map(pv.offres.map((une) => [une.numero_recu, une.paires_fausses?.length ?? 0]));
-    expect([...fausses.values()].toSorted()).toEqual([0, 2]);
-    expect(fausses.get(recu.numero_recu)).toBe(2);
-    expect((await p.dit('PLI_PAIRE')).map(({ statut_avant }) => statut_avant)).toEqual([
-      recu.numero_recu,
-      recu.numero_recu,
-    ]);
+    const pv = await call<PvOuverture>(p.clientOf('admin'), 'rpc_clot_ouverture', appel);
+    const dites = pv.offres.map((une) => [une.paires_fausses?.length ?? 0, une.paires_non_essayees?.length ?? 0]);
+    const sienne = pv.offres.findIndex(({ numero_recu }) => numero_recu === recu.numero_recu);
+    expect(dites).toEqual(dites.map((_, rang) => (rang === sienne ? [2, 0] : [0, 1])));
+    expect((await p.dit('PLI_PAIRE')).filter(({ statut_avant }) => statut_avant === recu.numero_recu)).toHaveLength(3);
   });
 });

@@ -7,6 +7,7 @@ import { openBackend } from '../../src/embarque/backend.ts';
 import { sowDemonstration } from '../../src/embarque/demonstration/semis.ts';
 import { REQUETE_CATALOGUE } from '../../src/embarque/porte/catalogue.ts';
 import { readReglages } from '../../src/embarque/reglages.ts';
+import { SIEGES_ANCIENS } from '../support/sieges-anciens.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,6 +27,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     () => undefined,
     (ouvert) => sowDemonstration(ouvert, modele, reglages.site),
   );
+  await sql.raw(SIEGES_ANCIENS).execute(backend.base.connection.kysely);
   const { rows } = await sql.raw<{ catalogue: string }>(REQUETE_CATALOGUE).execute(backend.base.connection.kysely);
   provide('catalogue', rows[0]!.catalogue);
   await backend.close();

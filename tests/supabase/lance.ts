@@ -16,6 +16,7 @@ import { readMessage } from './courrier.ts';
 import { type Environnement, readEnvironnement } from './environnement.ts';
 import { passesOf } from './passes.ts';
 import { sow } from './semis.ts';
+import { SIEGES_ANCIENS } from '../support/sieges-anciens.ts';
 
 const RACINE = join(import.meta.dirname, '../..');
 
@@ -124,6 +125,7 @@ try {
       ecart: echecs[0] ?? '',
     });
   }
+  await base.unsafe(SIEGES_ANCIENS).simple();
   await sow(base, environnement, dossier);
   const dist = build();
   enfants.push(

@@ -50,6 +50,7 @@ export const aPli = (overrides: Partial<PliOuverture> = {}): PliOuverture => ({
   }),
   fichiers: [],
   restes: [],
+  essais: [],
   lecture: null,
   absente: false,
   ...overrides,
@@ -80,6 +81,7 @@ export const anOuvertureSeance = (overrides: Partial<Ouverture> = {}): Ouverture
   close_le: null,
   pv: null,
   offres: [aPli()],
+  avancement: { offres: 1, lues: 0, confirmees: 0, absentes: 0 },
   ...overrides,
 });
 

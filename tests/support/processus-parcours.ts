@@ -4,8 +4,10 @@ import { createServer } from 'node:http';
 import { answerApi } from '../../src/embarque/porte/http.ts';
 import type { Porte } from '../../src/embarque/porte/porte.ts';
 import { runProcessus } from '../../src/embarque/processus/vie.ts';
+import { SIEGES_ANCIENS } from './sieges-anciens.ts';
 
-await runProcessus(async ({ service }) => {
+await runProcessus(async ({ service, base }) => {
+  await base.transact(SIEGES_ANCIENS);
   const porte: Porte = ({ method, adresse, headers }, client) => ({
     octets: 10_000_000,
     answer: (corps) => service({ method, adresse, headers, corps }, client),

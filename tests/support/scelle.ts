@@ -25,6 +25,7 @@ export const aMembre = (overrides: Partial<MembreCommission> = {}): MembreCommis
   qualite: 'directrice des marchés',
   cle_publique: 'age1a',
   cle_le: '2026-11-20T10:00:00Z',
+  depuis: '2026-11-18T10:00:00Z',
   moi: false,
   ...overrides,
 });
@@ -60,7 +61,7 @@ export const aCommission = (overrides: Partial<Commission> = {}): Commission => 
   date_ouverture: '2026-12-20T11:00:00Z',
   nommee_le: '2026-11-19T10:00:00Z',
   prete_le: null,
-  versions: 0,
+  figee: false,
   membres: [aMembre({ moi: true }), aMembre({ id: 'b', rang: 2 }), aMembre({ id: 'c', rang: 3 })],
   inactifs: [],
   essai: null,

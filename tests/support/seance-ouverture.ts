@@ -32,6 +32,8 @@ export async function ouvreOffres(
       p_dedans: paire.dedans,
       p_reste: await openDehors(paire, dehors!.cles.secrete),
     });
+    const places = { p_soumission_id, p_dehors: paire.dehors, p_dedans: paire.dedans };
+    await call(dedans!.client, 'rpc_note_paire', { ...places, p_ouvre: true });
     const lecture = { p_soumission_id, p_lecture: lectures.get(p_soumission_id) ?? FORMULAIRE };
     await call(dedans!.client, 'rpc_lit_offre', lecture);
     await call(dehors!.client, 'rpc_confirme_lecture', lecture);

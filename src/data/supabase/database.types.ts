@@ -1730,7 +1730,7 @@ export type Database = {
       rpc_etablit_rapport: { Args: { p_appel_offres_id: string }; Returns: undefined };
       /** L’état et les dates d’une procédure que la base mène, et les lots finis, tels que la publication suivante les écrit ; vide sinon. Sans compte. */
       rpc_etat_public: { Args: { p_appel_offres_id: string }; Returns: Json | null };
-      /** La machine, la file des lettres par rang, la messagerie, la dernière publication, et ce qui demande un geste. Administrateurs. */
+      /** La machine, arrondie, la file des lettres par rang, la messagerie, la dernière publication, et ce qui demande un geste. Administrateurs. */
       rpc_etat_service: { Args: never; Returns: Json | null };
       /** L’état et la limite des procédures dont un acte les a changés depuis trois mois, par identifiant, tels que la publication suivante les écrit. Sans compte. */
       rpc_etats_publics: { Args: never; Returns: Json | null };
@@ -1874,7 +1874,7 @@ export type Database = {
         Args: { p_appel_offres_id: string; p_lue?: Json; p_presences: Json; p_remarques: string };
         Returns: undefined;
       };
-      /** Note qu’une paire dont on est n’ouvre pas une offre, ou l’ouvre finalement : journal, et procès-verbal. Membres de la commission, après l’ouverture. */
+      /** Note qu’une paire dont on est ouvre une offre, ou ne l’ouvre pas : journal, et procès-verbal. Membres de la commission, après l’ouverture. */
       rpc_note_paire: {
         Args: { p_dedans: string; p_dehors: string; p_ouvre: boolean; p_soumission_id: string };
         Returns: undefined;
@@ -1885,7 +1885,7 @@ export type Database = {
       rpc_note_sonde: { Args: { p_delai_ms: number; p_panne?: string }; Returns: undefined };
       /** Fichiers d’offres dont l’empreinte n’est que déclarée, après celui que le facteur a lu en dernier : leur place, et rien d’autre. Rôle de service. */
       rpc_offres_a_verifier: { Args: { p_apres: string }; Returns: string[] };
-      /** Où en est une ouverture ; ce qui sert à ouvrir, pour les membres de la commission seuls ; vide avant l’heure. Administrateurs. */
+      /** Où en est une ouverture, en nombres ; les offres, leurs sociétés et leurs lectures, pour les membres de la commission seuls ; vide avant l’heure. Administrateurs. */
       rpc_ouverture: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Journalise l’ouverture d’un fichier de DAO et rend sa place : un lien peut en être tiré pendant soixante secondes. */
       rpc_ouvre_dao: { Args: { p_fichier_id: string }; Returns: { chemin: string | null; nom: string | null }[] };

@@ -38,7 +38,7 @@ export async function writeResteOffre(
   );
 }
 
-/** Notes that a pair does not open an offer, or opens it after all: the minutes say so (R179). */
+/** Notes whether a pair opens an offer: the minutes say those that do not, and those that nobody tried (R179). */
 export async function writePaire(
   { soumission_id, dehors, dedans }: Omit<CoucheOffre, 'chiffre'>,
   isOuverte: boolean,

@@ -1,6 +1,7 @@
 import { isDelaiPasse } from '../appel-offres/appel-offres.ts';
 import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
 import { formatInstant } from '../socle/date.ts';
+import { readInstant } from '../socle/instant.ts';
 import { cleanTexte, fauteSignes } from '../socle/nettoyage.ts';
 
 /** One of the three who open the offers of a tender. */
@@ -14,6 +15,8 @@ export interface MembreCommission {
   /** Public key; null until the member has made one. */
   cle_publique: string | null;
   cle_le: string | null;
+  /** Since when the person sits. */
+  depuis: string;
   moi: boolean;
 }
 
@@ -22,6 +25,7 @@ export interface OuvertureEssai {
   /** Opens first, and leaves what is for the other one alone. */
   dehors: string;
   dedans: string;
+  /** What was left; empty for who is not the one to open it, null before. */
   reste: string | null;
   reste_le: string | null;
   ouvert_le: string | null;
@@ -32,9 +36,9 @@ export interface Essai {
   id: string;
   pose_le: string;
   pose_par: string;
-  /** The envelope's JSON text. */
+  /** The envelope's JSON text; for who is no member, the pairs alone. */
   enveloppe: string;
-  /** The word, armored, for the envelope's public key. */
+  /** The word, armored, for the envelope's public key; empty for who is no member. */
   chiffre: string;
   ouvertures: readonly OuvertureEssai[];
 }
@@ -50,13 +54,15 @@ export interface Commission {
   nommee_le: string;
   /** Since when offers may be handed in. */
   prete_le: string | null;
-  /** Versions handed in: from the first one on, nothing of the commission changes. */
-  versions: number;
+  /** True once an offer was handed in, withdrawn or not: nothing of the commission changes any more. How many is nobody's (R177). */
+  figee: boolean;
   membres: readonly MembreCommission[];
   /** Names of members whose account is no longer an active administrator's: offers wait meanwhile (R172). */
   inactifs: readonly string[];
   essai: Essai | null;
 }
+
+const JOUR_MS = 86_400_000;
 
 /** Members of a commission; any two of them open. */
 export const MEMBRES_COMMISSION = 3;
@@ -76,13 +82,13 @@ export function etapeCommission(commission: Commission | null): EtapeCommission 
 }
 
 /** What becomes of the offers when members left, and what leads on (R185); undefined while all are active. */
-export function phraseMembresPartis({ inactifs, versions }: Commission, isOuverte: boolean): string | undefined {
+export function phraseMembresPartis({ inactifs, figee }: Commission, isOuverte: boolean): string | undefined {
   if (inactifs.length === 0) return undefined;
   if (isOuverte)
     return inactifs.length === 1
       ? 'Les deux autres membres ouvrent, lisent et jugent les offres\u00a0: deux suffisent.'
       : 'Moins de deux membres sont actifs\u00a0: rien ne s’ouvre ni ne se juge tant que leurs comptes ne sont pas rendus actifs.';
-  if (versions === 0)
+  if (!figee)
     return 'Aucune offre ne peut être déposée d’ici là. Aucune n’est venue\u00a0: remplacez-le ci-dessous, ou rendez son compte actif.';
   const ouverture =
     inactifs.length === 1
@@ -91,12 +97,18 @@ export function phraseMembresPartis({ inactifs, versions }: Commission, isOuvert
   return `${ouverture} Aucune autre ne peut être déposée d’ici là, et personne ne remplace qui est parti\u00a0: une nouvelle clé n’ouvrirait pas ce qui est déjà scellé. Rendez le compte actif, et reportez la date limite s’il le faut.`;
 }
 
+/** When who was just named may make a key and rehearse; undefined once they may (R172). */
+export function attenteSiege({ depuis }: Pick<MembreCommission, 'depuis'>, now: Date): string | undefined {
+  const fin = readInstant(depuis) + JOUR_MS;
+  return fin > now.getTime() ? new Date(fin).toISOString() : undefined;
+}
+
 /** True while members may be named, or named again. */
 export const canNommer = (
-  appel: Pick<Commission, 'statut' | 'date_limite'> & { versions?: number },
+  appel: Pick<Commission, 'statut' | 'date_limite'> & { figee?: boolean },
   now: Date,
 ): boolean =>
-  (appel.statut === 'PUBLIE' || appel.statut === 'OUVERT') && !isDelaiPasse(appel, now) && (appel.versions ?? 0) === 0;
+  (appel.statut === 'PUBLIE' || appel.statut === 'OUVERT') && !isDelaiPasse(appel, now) && appel.figee !== true;
 
 /** Every pair of a rehearsal, in the order of its envelope: the database has a row only for those that have begun. */
 export function completeOuvertures(

@@ -27,6 +27,16 @@ function motsOf(nom: string): string {
 /** Said where the offer names nobody that its account names; nothing is stopped by it. */
 export const NOM_DIFFERENT = 'Aucun nom de l’offre n’est celui de ce compte';
 
+/** What the names tell of the account: the bidder bears its name, or a member of its groupement does, or nobody. */
+export function phraseNom(societe: string, lecture: Lecture): string {
+  const autre = nomDifferent(societe, lecture);
+  if (autre !== undefined)
+    return `${NOM_DIFFERENT}, «\u00a0${autre}\u00a0». Le procès-verbal le dira\u00a0; rien n’est arrêté pour autant.`;
+  return 'lots' in lecture && motsOf(lecture.soumissionnaire) !== motsOf(societe)
+    ? `Un membre du groupement porte le nom du compte qui l’a remise\u00a0: ${societe}.`
+    : `Le nom est celui du compte qui l’a remise\u00a0: ${societe}.`;
+}
+
 /** The name of the account, where neither the bidder nor a member of its groupement bears it; undefined where one does, or nothing tells. */
 export function nomDifferent(societe: string | null, lecture: Lecture | LectureAbsente): string | undefined {
   if (societe === null || !('lots' in lecture)) return undefined;

@@ -1,14 +1,15 @@
 import type { EtatEmpreintes } from '../appel-offres/empreintes-offre.ts';
 import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
 import { formatInstant } from '../socle/date.ts';
-import { countOf, plural } from '../socle/texte.ts';
+import { countOf } from '../socle/texte.ts';
+import type { Avancement } from './avancement-ouverture.ts';
 import type { MembreCommission } from './commission.ts';
 import type { Manifeste } from './documents.ts';
 import { COPIE_ABSENTE, type Lecture } from './lecture.ts';
 import type { PvOuverture } from './pv-ouverture.ts';
 import { readInstant } from '../socle/instant.ts';
 
-/** What the first of a pair left for the other one; `reste` is null for who is no member. */
+/** What the first of a pair left for the other one; `reste` is null for who is not the one to open it. */
 export interface ResteOffre {
   dehors: string;
   dedans: string;
@@ -16,13 +17,22 @@ export interface ResteOffre {
   reste_le: string;
 }
 
+/** What trying a pair gave, and which of the two says so (R179). */
+export interface EssaiPaire {
+  dehors: string;
+  dedans: string;
+  /** Id of the account: `dehors` says that its layer does not come off, `dedans` whether the pair opens. */
+  dite_par: string;
+  ouvre: boolean;
+}
+
 /** An encrypted file; rank 0 is the form. */
 interface FichierPli {
   rang: number;
   sha256: string;
   taille: number;
-  /** Place in the private folder; null for who is no member. */
-  chemin: string | null;
+  /** Place in the private folder. */
+  chemin: string;
 }
 
 /** What a member noted of an offer, and who confirmed it. */
@@ -49,10 +59,11 @@ export interface PliOuverture {
   /** Text of its leaf. */
   feuille: string;
   empreintes: EtatEmpreintes;
-  /** JSON text; null for who is no member. */
+  /** JSON text. */
   enveloppe: string | null;
   fichiers: readonly FichierPli[];
   restes: readonly ResteOffre[];
+  essais: readonly EssaiPaire[];
   lecture: LectureNotee | null;
   /** Registered by its hashes, its copy never handed in: it is not opened. */
   absente: boolean;
@@ -81,7 +92,9 @@ export interface Ouverture {
   remarques: string;
   close_le: string | null;
   pv: PvOuverture | null;
+  /** Empty for who is no member: they read how far it is, never what. */
   offres: readonly PliOuverture[];
+  avancement: Avancement;
 }
 
 /** True once both dates have passed by the device's clock; the database has the last word. */
@@ -99,7 +112,8 @@ export interface CoucheOffre {
   chiffre: string;
 }
 
-function pairesOf(enveloppe: string | null): Array<Omit<CoucheOffre, 'soumission_id'>> {
+/** The layers of an envelope; none of what is no envelope. */
+export function pairesOf(enveloppe: string | null): Array<Omit<CoucheOffre, 'soumission_id'>> {
   try {
     const { paires } = JSON.parse(enveloppe ?? '') as { paires?: Array<Omit<CoucheOffre, 'soumission_id'>> };
     return paires ?? [];
@@ -109,10 +123,10 @@ function pairesOf(enveloppe: string | null): Array<Omit<CoucheOffre, 'soumission
   }
 }
 
-/** The layers that wait for a member who opens first; none of an offer whose reading is confirmed. */
+/** The layers that wait for a member who opens first, also once the offer is read: each pair is tried (R179). */
 export const couchesOf = (offres: readonly PliOuverture[], moi: string): CoucheOffre[] =>
   offres
-    .filter(({ lecture, absente }) => !absente && (lecture?.confirmee_le ?? null) === null)
+    .filter(({ absente }) => !absente)
     .flatMap(({ soumission_id, enveloppe, restes }) =>
       pairesOf(enveloppe)
         .filter(
@@ -171,16 +185,6 @@ export function manquesCloture({ offres, presences }: Pick<Ouverture, 'offres' |
     ...(restantes > 0 ? [`${countOf(restantes, 'offre')} à lire puis à confirmer.`] : []),
     ...(presences.length === 0 ? ['Au moins une personne présente à noter.'] : []),
   ];
-}
-
-/** How far the whole has come, for who only follows it. */
-export function phraseAvancement({ offres }: Pick<Ouverture, 'offres'>): string {
-  if (offres.length === 0) return 'Aucune offre n’a été déposée.';
-  const count = (...etats: EtatPli[]) => offres.filter((pli) => etats.includes(etatPli(pli))).length;
-  const [lues, confirmees, absentes] = [count('LU', 'CONFIRME', 'RELU'), count('CONFIRME'), count('ABSENT')];
-  const suite = absentes === 0 ? '' : ` ${countOf(absentes, 'copie')} jamais ${plural(absentes, 'remise')}.`;
-  if (lues === 0) return `${countOf(offres.length, 'offre')}, aucune lue encore.${suite}`;
-  return `${countOf(offres.length, 'offre')}, dont ${lues} ${plural(lues, 'lue')} et ${confirmees} ${plural(confirmees, 'confirmée')}.${suite}`;
 }
 
 /** What was done with one's part, in one sentence. */

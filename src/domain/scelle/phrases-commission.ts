@@ -1,6 +1,5 @@
 import { isDelaiPasse } from '../appel-offres/appel-offres.ts';
 import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
-import { countOf } from '../socle/texte.ts';
 import { type Commission, type EtapeCommission, etapeCommission } from './commission.ts';
 
 // What is said of a commission, true to its step and to the state of its tender (R192).
@@ -53,7 +52,7 @@ const FINIS: Record<Exclude<Depot, 'ANNONCE' | 'OUVERT' | 'PASSE'>, string> = {
 function phrasePasse(commission: Commission | null): string {
   if (commission === null)
     return 'La date limite est passée sans commission\u00a0: aucune offre n’a été déposée sur le portail.';
-  if (commission.versions === 0) return 'La date limite est passée\u00a0: aucune offre n’a été déposée sur le portail.';
+  if (!commission.figee) return 'La date limite est passée\u00a0: aucune offre n’a été déposée sur le portail.';
   const absent =
     commission.inactifs.length > 0
       ? ' Le compte d’un membre n’est plus celui d’un administrateur actif\u00a0: qu’il soit rétabli avant l’ouverture.'
@@ -87,7 +86,7 @@ export function motCommission(
       ton: isPrete(etape) ? 'BIEN' : 'MANQUE',
     };
   if (commission === null) return { mot: 'Sans commission', ton: 'FINI' };
-  return depot === 'PASSE' && commission.versions > 0
+  return depot === 'PASSE' && commission.figee
     ? { mot: 'Dans l’attente de l’ouverture', ton: commission.inactifs.length === 0 ? 'BIEN' : 'MANQUE' }
     : { mot: 'Rien à ouvrir', ton: 'FINI' };
 }
@@ -103,9 +102,8 @@ const MOTS: Record<EtapeCommission, string> = {
 };
 
 /** Why the members change no more; undefined while they may. */
-export function phraseFigee(appel: Appel, versions: number, now: Date): string | undefined {
-  if (versions > 0)
-    return `La commission ne change plus\u00a0: ${countOf(versions, 'dépôt')} d’offre ${versions > 1 ? 'ont' : 'a'} eu lieu.`;
+export function phraseFigee(appel: Appel, isFigee: boolean, now: Date): string | undefined {
+  if (isFigee) return 'La commission ne change plus\u00a0: au moins une offre a été déposée.';
   const depot = depotOf(appel, now);
   if (depot === 'ANNONCE' || depot === 'OUVERT') return undefined;
   return depot === 'PASSE'

@@ -50,6 +50,8 @@ export interface PvOuverture {
     confirmee_par: string | null;
     /** Pairs of members that the bidder's envelope does not serve, and who tried; absent when all open it (R179). */
     paires_fausses?: ReadonlyArray<{ dehors: string; dedans: string; dite_par: string }>;
+    /** Pairs that nobody tried; absent when each was, and from older minutes (R179). */
+    paires_non_essayees?: ReadonlyArray<{ dehors: string; dedans: string }>;
   }>;
 }
 
@@ -133,6 +135,10 @@ export function lignesLues(
     ...(offre.paires_fausses ?? []).map((paire): [string, string] => [
       'Paire que l’enveloppe du soumissionnaire n’ouvre pas',
       phrasePaire(paire),
+    ]),
+    ...(offre.paires_non_essayees ?? []).map(({ dehors, dedans }): [string, string] => [
+      'Paire non essayée',
+      `${dehors} puis ${dedans}`,
     ]),
   ];
 }

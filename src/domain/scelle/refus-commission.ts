@@ -21,6 +21,8 @@ const PHRASES: Readonly<Record<string, string>> = {
     'Une commission est déjà proposée pour cet appel d’offres\u00a0: qu’un autre administrateur la confirme ou la refuse d’abord.',
   compte_trop_recent: PHRASE_COMPTE_RECENT,
   membre_trop_recent: 'Un de ces comptes est administrateur depuis moins d’un jour\u00a0: il siège à partir de demain.',
+  siege_trop_recent:
+    'Vous siégez depuis moins d’un jour\u00a0: vous ferez votre clé et les essais un jour après votre nomination.',
   membres_invalides: 'Nommez trois administrateurs différents, dont le compte est actif, avec leur fonction.',
 };
 

@@ -33,10 +33,13 @@ export function jalonsOf(appel: AppelOffres, now: Date) {
   const dernier = Math.min(limite, now.getTime());
   const vente = (part: number, heure: number): number => atBureau(lancement + (dernier - lancement) * part, heure);
   const suite = (part: number, heure: number): number => atBureau(ouverture + (fin - ouverture) * part, heure);
+  const nomination = vente(0.08, 10);
+  // Who was just named waits a day (R172).
+  const cles = Math.max(vente(0.12, 11), nomination + 25 * HEURE_MS);
   return {
-    nomination: vente(0.08, 10),
-    cles: vente(0.12, 11),
-    essai: vente(0.16, 15),
+    nomination,
+    cles,
+    essai: Math.max(vente(0.16, 15), cles + 4 * HEURE_MS),
     achat: (rang: number): number => vente(0.3 + rang / 20, 16),
     depot: (rang: number): number => dernier - (DEPOTS_H[rang] ?? 1) * HEURE_MS,
     remplacement: dernier - HEURE_MS / 2,

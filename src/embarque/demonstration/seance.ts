@@ -47,6 +47,8 @@ export async function holdSeance(
     const quand = jalons.lecture + rang * LECTURE_MS;
     const p_lecture = await playAt(quand, () => readPli(dedans, pli, restes.get(pli.soumission_id) ?? ''));
     const lecture = { p_soumission_id: pli.soumission_id, p_lecture };
+    const essai = { p_soumission_id: pli.soumission_id, p_dehors: dehors.id, p_dedans: dedans.id, p_ouvre: true };
+    await playAt(quand, () => expectOk('paire', dedans.client.rpc('rpc_note_paire', essai)));
     await playAt(quand, () => expectOk('lecture', dedans.client.rpc('rpc_lit_offre', lecture)));
     await playAt(quand + LECTURE_MS / 2, () => expectOk('lecture', dehors.client.rpc('rpc_confirme_lecture', lecture)));
   }

@@ -128,7 +128,7 @@ interface PropsNomination {
 function Nomination({ appel, commission, now }: PropsNomination) {
   const [isOuvert, setOuvert] = useState(false);
   const comptes = useRessource(administrateurs);
-  const figee = phraseFigee(appel, commission?.versions ?? 0, now);
+  const figee = phraseFigee(appel, commission?.figee ?? false, now);
   if (figee !== undefined) return commission && <p className="text-muted">{figee}</p>;
   if (!isOuvert)
     return (

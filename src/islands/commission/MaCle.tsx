@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { FeuilleSecours } from '../../components/scelle/FeuilleSecours.tsx';
-import { canNommer, type Commission, type MembreCommission } from '../../domain/scelle/commission.ts';
+import { attenteSiege, canNommer, type Commission, type MembreCommission } from '../../domain/scelle/commission.ts';
+import { formatInstant } from '../../domain/socle/date.ts';
 import { commissions, readCleGardee } from '../../stores/scelle/actes-commission.ts';
 import type { Issue } from '../../stores/socle/acte.ts';
 import { EmpreinteCle } from './EmpreinteCle.tsx';
@@ -27,6 +28,7 @@ export function MaCle({ commission, membre, user, now }: Props) {
   useEffect(() => {
     if (feuille) document.getElementById('feuille-secours')?.focus();
   }, [feuille]);
+  const attente = isFaisable ? attenteSiege(membre, now) : undefined;
   const hasCle = membre.cle_publique !== null;
   const isIci = hasCle && readCleGardee(user, membre.cle_publique ?? '') !== undefined;
   const follow = async (attendue: Promise<Issue<Cles>>, isImprimee: boolean, phrase: string) => {
@@ -45,6 +47,11 @@ export function MaCle({ commission, membre, user, now }: Props) {
         Ma clé
       </h2>
       <p>{phraseCle(hasCle, isIci, isFaisable)}</p>
+      {attente !== undefined && (
+        <p className="max-w-texte font-semibold">
+          {`Vous venez d’être nommé\u00a0: vous ferez votre clé à partir du ${formatInstant(attente)}, une fois que chacun a pu lire qui siège.`}
+        </p>
+      )}
       <p role="status" className="empty:hidden">
         {annonce}
       </p>
@@ -96,7 +103,7 @@ export function MaCle({ commission, membre, user, now }: Props) {
         />
       ) : (
         <p className="flex flex-wrap gap-3">
-          {!hasCle && isFaisable && (
+          {!hasCle && isFaisable && attente === undefined && (
             <button type="button" className="btn btn-principal" onClick={() => setGeste('FAIRE')}>
               Faire ma clé sur cet appareil
             </button>
@@ -111,7 +118,7 @@ export function MaCle({ commission, membre, user, now }: Props) {
               Imprimer de nouveau la feuille de secours
             </button>
           )}
-          {hasCle && isFaisable && (
+          {hasCle && isFaisable && attente === undefined && (
             <button type="button" className="btn" onClick={() => setGeste('FAIRE')}>
               Refaire ma clé
             </button>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { manquesCloture, type Ouverture } from '../../domain/scelle/ouverture.ts';
+import { phraseNonEssayees } from '../../domain/scelle/paires-essayees.ts';
 import { ouvertures } from '../../stores/scelle/seance-ouverture.ts';
 import { ConfirmationDialog } from '../formulaire/ConfirmationDialog.tsx';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
@@ -10,6 +11,7 @@ export function OuvertureCloture({ ouverture }: { ouverture: Ouverture }) {
   const [isDemande, setDemande] = useState(false);
   const [isOccupe, setOccupe] = useState(false);
   const manques = manquesCloture(ouverture);
+  const nonEssayees = phraseNonEssayees(ouverture.offres);
   const close = async () => {
     setOccupe(true);
     const issue = await ouvertures.closeOuverture(appel_offres_id);
@@ -25,6 +27,7 @@ export function OuvertureCloture({ ouverture }: { ouverture: Ouverture }) {
       <h3 id="ouverture-cloture" tabIndex={-1}>
         5. Clore l’ouverture
       </h3>
+      {nonEssayees !== '' && <p className="max-w-texte">{nonEssayees}</p>}
       {manques.length > 0 ? (
         <>
           <p>Il manque encore&nbsp;:</p>

@@ -9,6 +9,7 @@ import {
   type PliOuverture,
   restesOf,
 } from '../../domain/scelle/ouverture.ts';
+import { canEssayer } from '../../domain/scelle/paires-essayees.ts';
 import { isMemeLecture, type Lecture, raisonIllisible } from '../../domain/scelle/lecture.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { ouvertures } from '../../stores/scelle/seance-ouverture.ts';
@@ -98,7 +99,7 @@ export function OuvertureOffre({ ouverture, pli, moi, cles }: Props) {
         </p>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {etat !== 'ABSENT' && restesOf(pli, moi).length > 0 && lue === undefined && (
+        {etat !== 'ABSENT' && restesOf(pli, moi).length > 0 && (lue === undefined || canEssayer(pli, moi)) && (
           <button
             type="button"
             className="btn btn-principal"

@@ -1,6 +1,6 @@
 import { Definitions } from '../../components/ui/Definitions.tsx';
 import { lignesLecture } from '../../domain/scelle/lecture.ts';
-import { NOM_DIFFERENT, nomDifferent } from '../../domain/scelle/nom-soumissionnaire.ts';
+import { nomDifferent, phraseNom } from '../../domain/scelle/nom-soumissionnaire.ts';
 import { formatOctets } from '../../domain/socle/montant.ts';
 import type { ouvertures } from '../../stores/scelle/seance-ouverture.ts';
 import { download } from '../export/telechargement.ts';
@@ -38,9 +38,7 @@ export function OuvertureOffreLue({
       )}
       {lecture && societe !== null && (
         <p className={autreNom === undefined ? 'text-muted' : 'font-semibold text-suspendu'}>
-          {autreNom === undefined
-            ? `Le nom est celui du compte qui l’a remise\u00a0: ${societe}.`
-            : `${NOM_DIFFERENT}, «\u00a0${autreNom}\u00a0». Le procès-verbal le dira\u00a0; rien n’est arrêté pour autant.`}
+          {phraseNom(societe, lecture)}
         </p>
       )}
       <details open={!isVraie}>

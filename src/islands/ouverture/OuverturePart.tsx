@@ -35,7 +35,7 @@ export function OuverturePart({ ouverture, moi, cles }: Props) {
       <p>
         {couches.length === 0
           ? 'Rien n’attend que vous ouvriez votre part.'
-          : `${countOf(offres, 'offre')} ${offres > 1 ? 'attendent' : 'attend'} votre part : l’autre membre pourra ensuite lire.`}
+          : `${countOf(offres, 'offre')} ${offres > 1 ? 'attendent' : 'attend'} votre part\u00a0: l’autre membre pourra ensuite lire.`}
       </p>
       <p role="status" className="empty:hidden">
         {annonce}

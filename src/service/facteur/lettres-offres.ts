@@ -19,7 +19,7 @@ const writeCommission = defineLettre(
       `Vous êtes membre de la commission qui ouvrira les offres de l’appel d’offres ${nameAppel(contenu)}, en qualité de : ${contenu.qualite}.`,
       `La commission : ${contenu.membres}.`,
       `Les offres se déposent jusqu’au ${formatInstant(contenu.date_limite)}.${ouverture === '' ? '' : ` Elles s’ouvrent à partir du ${formatInstant(ouverture)}.`}`,
-      'Avant que les entreprises puissent déposer, chaque membre crée sa clé sur son appareil, imprime sa feuille de secours, et deux membres ouvrent ensemble une offre d’essai. Cela se fait ici :',
+      'Avant que les entreprises puissent déposer, chaque membre crée sa clé sur son appareil, à partir d’un jour après sa nomination, imprime sa feuille de secours, et deux membres ouvrent ensemble une offre d’essai. Cela se fait ici :',
       `${emetteur.site}${routes.adminCommission(contenu.appel_offres_id)}`,
       'Votre clé secrète ne quitte pas votre appareil : personne ne peut vous la rendre si vous la perdez.',
     ]);

@@ -11,8 +11,9 @@ import {
 } from '../../data/supabase/rpc-ouverture.ts';
 import type { Lecture } from '../../domain/scelle/lecture.ts';
 import type { NoteOuverture } from '../../domain/scelle/note-ouverture.ts';
-import { couchesOf, type Ouverture, type PliOuverture } from '../../domain/scelle/ouverture.ts';
+import { type CoucheOffre, couchesOf, type Ouverture, type PliOuverture } from '../../domain/scelle/ouverture.ts';
 import { messageForOuverture } from '../../domain/scelle/refus-ouverture.ts';
+import { cleOf } from '../../domain/socle/erreur.ts';
 import { type Issue, runActe } from '../socle/acte.ts';
 import { createRessources } from '../socle/ressource.ts';
 import { type OffreLue, readPli } from './lecture-offre.ts';
@@ -40,6 +41,17 @@ export function createOuvertures(dependances: typeof DEPENDANCES) {
 
   const act = <T>(appel: string, run: () => Promise<T>) => runActe(ouvertureOf(appel), messageForOuverture, run);
 
+  /** False for a rest that the database does not keep: one bidder's false layer stops nobody from opening the others (R179). */
+  async function leaveReste(couche: Omit<CoucheOffre, 'chiffre'>, reste: string): Promise<boolean> {
+    try {
+      await dependances.writeResteOffre(couche, reste);
+      return true;
+    } catch (error) {
+      if (cleOf(error) !== 'reste_invalide') throw error;
+      return false;
+    }
+  }
+
   /** Takes off every layer that waits for a member; gives what was done, and which offers have a layer that is not theirs. */
   const openPart = (
     ouverture: Ouverture,
@@ -52,12 +64,10 @@ export function createOuvertures(dependances: typeof DEPENDANCES) {
       const rebelles = new Set<string>();
       for (const { chiffre, ...couche } of couchesOf(ouverture.offres, moi)) {
         const reste = await openDehors({ ...couche, chiffre }, cles.secrete).catch(() => undefined);
-        if (isSaCle(ouverture, moi, cles)) await dependances.writePaire(couche, reste !== undefined);
-        if (reste === undefined) rebelles.add(couche.soumission_id);
-        else {
-          await dependances.writeResteOffre(couche, reste);
-          faites += 1;
-        }
+        const isLaissee = reste !== undefined && (await leaveReste(couche, reste));
+        if (isSaCle(ouverture, moi, cles)) await dependances.writePaire(couche, isLaissee);
+        if (isLaissee) faites += 1;
+        else rebelles.add(couche.soumission_id);
       }
       return { faites, rebelles: [...rebelles] };
     });
@@ -80,6 +90,11 @@ export function createOuvertures(dependances: typeof DEPENDANCES) {
       const paires = isSaCle(ouverture, moi, cles) ? value.paires : [];
       for (const { isOuverte, dehors } of paires)
         await dependances.writePaire({ soumission_id, dehors, dedans: moi }, isOuverte);
+      // What was read is read, even if this fails.
+      if (paires.length > 0)
+        await ouvertureOf(ouverture.appel_offres_id)
+          .reload()
+          .catch(() => undefined);
       return { status: 'fait', value };
     } catch (error) {
       console.error('L’offre n’a pas été lue.', error);

@@ -131,8 +131,8 @@ $$;
 create or replace function tests.commission(p_appel_offres_id text) returns void language sql as $$
   select tests.compte(nom, 'ADMIN') from unnest(array['un', 'deux', 'trois']) nom where not exists (select from public.profiles where id = tests.id(nom));
   insert into prive.commissions (appel_offres_id, nommee_par, prete_le) values (p_appel_offres_id, tests.id('admin'), now());
-  insert into prive.commission_membres (appel_offres_id, rang, user_id, nom, qualite, cle_publique, cle_le)
-  select p_appel_offres_id, rang, tests.id(nom), nom, 'Juriste', 'age1' || repeat(substr('qrs', rang::integer, 1), 58), now() from unnest(array['un', 'deux', 'trois']) with ordinality membre (nom, rang);
+  insert into prive.commission_membres (appel_offres_id, rang, user_id, nom, qualite, cle_publique, cle_le, depuis)
+  select p_appel_offres_id, rang, tests.id(nom), nom, 'Juriste', 'age1' || repeat(substr('qrs', rang::integer, 1), 58), now(), now() - interval '2 days' from unnest(array['un', 'deux', 'trois']) with ordinality membre (nom, rang);
 $$;
 create or replace function tests.paire(p_dehors text, p_dedans text) returns jsonb language sql as $$ select jsonb_build_object('dehors', tests.id(p_dehors), 'dedans', tests.id(p_dedans), 'chiffre', E'-----BEGIN AGE ENCRYPTED FILE-----\nx\n'); $$;
 create or replace function tests.enveloppe(p_tiers text default 'trois') returns text language sql as $$

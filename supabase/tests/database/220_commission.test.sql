@@ -1,7 +1,7 @@
 -- Commission d’ouverture : trois administrateurs nommés avant la limite ; figée dès la première offre.
 begin;
 set local timezone to 'UTC';
-select plan(81);
+select plan(86);
 select tests.acteurs();
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois', 'quatre']) n;
 update public.profiles set full_name = initcap(split_part(email, '@', 1)) where email ~ '^(un|deux|trois|quatre)@';
@@ -66,6 +66,13 @@ select results_eq($$select recipient, payload ->> 'full_name', payload ->> 'qual
   $$select n || '@acteurs.example', initcap(n), 'Qualité ' || n, 'Un, Deux, Trois', 'ao', 'AO', 'Ouvert', '2098-01-01T10:00:00Z'::timestamptz, '2098-01-01T11:00:00Z'::timestamptz
     from unnest(array['deux', 'trois', 'un']) n$$, 'une lettre à chaque membre');
 
+-- Un jour passe avant les clés : chacun a pu lire qui siège (R172).
+select ok((select bool_and(depuis > now() - interval '1 minute') from prive.commission_membres where appel_offres_id = 'ao'), 'ils siègent de cet instant');
+select is(tests.essaie('un', pg_temp.pose(pg_temp.cle('q'))), 'P0001 siege_trop_recent', 'pas de clé le même jour');
+update prive.commission_membres set depuis = clock_timestamp() - interval '23 hours 59 minutes';
+select is(tests.essaie('un', pg_temp.pose(pg_temp.cle('q'))), 'P0001 siege_trop_recent', 'ni avant un jour entier');
+update prive.commission_membres set depuis = clock_timestamp() - interval '24 hours';
+
 -- Les clés.
 select is(tests.chacun(pg_temp.pose(pg_temp.cle('q'))),
   tests.attendu('tous: 42501'), 'nul autre ne pose de clé, pas même un autre administrateur');
@@ -88,8 +95,8 @@ begin
   return v;
 end $$;
 select is(pg_temp.lue() - array['nommee_le', 'membres'], '{"appel_offres_id": "ao", "reference": "AO", "titre": "Ouvert", "statut": "OUVERT",
-  "date_limite": "2098-01-01T10:00:00+00:00", "date_ouverture": "2098-01-01T11:00:00+00:00", "prete_le": null, "versions": 0, "essai": null, "inactifs": []}', 'ce que l’écran lit');
-select is((select jsonb_agg(m - 'cle_le') from jsonb_array_elements(pg_temp.lue('deux') -> 'membres') m), (select jsonb_agg(jsonb_build_object(
+  "date_limite": "2098-01-01T10:00:00+00:00", "date_ouverture": "2098-01-01T11:00:00+00:00", "prete_le": null, "figee": false, "essai": null, "inactifs": []}', 'ce que l’écran lit');
+select is((select jsonb_agg(m - array['cle_le', 'depuis']) from jsonb_array_elements(pg_temp.lue('deux') -> 'membres') m), (select jsonb_agg(jsonb_build_object(
     'id', tests.id(n), 'rang', rang, 'nom', initcap(n), 'qualite', 'Qualité ' || n, 'moi', n = 'deux',
     'cle_publique', case n when 'un' then pg_temp.cle('q') when 'deux' then pg_temp.cle('r') end) order by rang)
   from unnest(array['un', 'deux', 'trois']) with ordinality u (n, rang)), 'et ses membres, avec « moi »');
@@ -102,6 +109,8 @@ select is(tests.essaie('admin', pg_temp.nomme('ao', pg_temp.membres('un', 'quatr
 select is(tests.a_deux(pg_temp.nomme('ao', pg_temp.membres('quatre', 'un', 'trois'), 'Départ de Deux'), p_second => 'deux'), 'fait 1, fait 1', 'avec un motif, à deux');
 select results_eq($$select rang, user_id, cle_publique from prive.commission_membres where appel_offres_id = 'ao' order by rang$$,
   $$values (1::smallint, tests.id('quatre'), null), (2::smallint, tests.id('un'), pg_temp.cle('q')), (3::smallint, tests.id('trois'), null)$$, 'qui reste garde sa clé');
+select is((select array_agg(depuis > now() - interval '1 minute' order by rang) from prive.commission_membres where appel_offres_id = 'ao'), '{t,f,f}', 'qui siégeait déjà n’attend pas de nouveau');
+select is(tests.essaie('quatre', pg_temp.pose(pg_temp.cle('s'))) || tests.essaie('trois', pg_temp.pose(pg_temp.cle('s'))), 'P0001 siege_trop_recentfait 1', 'le nouveau, si');
 select results_eq($$select statut_avant, statut_apres, reason from public.journaux_audit where action = 'COMMISSION_NOMMEE' order by id desc limit 1$$,
   $$values ('Un, Deux, Trois', 'Quatre, Un, Trois', 'Départ de Deux')$$, 'au journal, avec le motif');
 select is((select string_agg(recipient, ' ' order by recipient) from public.courriels where kind = 'COMMISSION_NOMMEE' and payload ->> 'membres' like 'Quatre%'),
@@ -131,7 +140,7 @@ select is(tests.essaie('un', pg_temp.pose(pg_temp.cle('s'))), 'P0001 commission_
 select is(tests.essaie('un', pg_temp.pose(pg_temp.cle('q'))), 'fait 1', 'la même, dite encore');
 select is(tests.essaie('admin', pg_temp.nomme('ao', pg_temp.membres('un', 'deux', 'trois'), 'Motif')), 'P0001 commission_figee', 'ni de membre');
 select is(tests.essaie('admin', pg_temp.nomme('publie', pg_temp.membres('un', 'deux', 'trois'), repeat('x', 1001))), '22023 motif_trop_long', 'motif trop long');
-select is((pg_temp.lue() ->> 'versions'), '1', 'comptée');
+select is((pg_temp.lue() ->> 'figee'), 'true', 'l’écran le dit, sans les compter');
 
 -- Rien ne se lit ni ne s’écrit autrement, pas même avec la clé secrète.
 select tests.refuse_a_tous(format(geste, t), format(geste, t))

@@ -1,6 +1,6 @@
 -- Offre d’essai : trois clés, une enveloppe pour les trois paires, chacun à son tour ; une clé changée l’annule.
 begin;
-select plan(64);
+select plan(72);
 select tests.acteurs();
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois']) n;
 insert into public.appels_offres (id, reference, titre, statut, date_limite) values
@@ -43,10 +43,15 @@ $$;
 
 select is(tests.essaie('un', pg_temp.essai()), 'P0001 commission_inconnue', 'sans commission, pas d’essai');
 select tests.a_deux(format('select public.rpc_nomme_commission(%L, %L)', id, pg_temp.membres('un', 'deux', 'trois')), p_second => 'un') from unnest(array['ao', 'autre']) id;
+update prive.commission_membres set depuis = clock_timestamp() - interval '25 hours';
+create function pg_temp.siege(p_nom text, p_depuis interval) returns void language sql as $$ update prive.commission_membres set depuis = clock_timestamp() - p_depuis where user_id = tests.id(p_nom); $$;
 select tests.fait('un', format('select public.rpc_pose_cle(%L, %L)', 'ao', pg_temp.cle('q')));
 select tests.fait('deux', format('select public.rpc_pose_cle(%L, %L)', 'ao', pg_temp.cle('r')));
 select is(tests.essaie('un', pg_temp.essai()), 'P0001 cles_manquantes', 'il faut les trois clés');
 select tests.fait('trois', format('select public.rpc_pose_cle(%L, %L)', 'ao', pg_temp.cle('s')));
+select pg_temp.siege('un', '23 hours');
+select is(tests.essaie('un', pg_temp.essai()), 'P0001 siege_trop_recent', 'ni essai, le jour où l’on est nommé');
+select pg_temp.siege('un', '25 hours');
 select tests.refuse_a_tous(pg_temp.essai(), 'un essai est des membres, pas d’un autre administrateur');
 select is(tests.essaie('service', pg_temp.essai()), '42501', 'ni du rôle de service');
 select is(tests.essaie('un', sql), '22023 essai_invalide', 'refusé : ' || cas)
@@ -60,6 +65,9 @@ from (values
   ('la même à l’envers', pg_temp.essai(pg_temp.enveloppe(pg_temp.paire('un', 'deux'), pg_temp.paire('deux', 'un'), pg_temp.paire('deux', 'trois')))),
   ('soi-même', pg_temp.essai(pg_temp.enveloppe(pg_temp.paire('un', 'deux'), pg_temp.paire('un', 'trois'), pg_temp.paire('deux', 'deux')))),
   ('un autre', pg_temp.essai(pg_temp.enveloppe(pg_temp.paire('un', 'deux'), pg_temp.paire('un', 'trois'), pg_temp.paire('admin', 'trois')))),
+  ('un champ de plus', pg_temp.essai(jsonb_set(pg_temp.bonne()::jsonb, '{note}', '"x"')::text)),
+  ('un champ de plus à une paire', pg_temp.essai(pg_temp.enveloppe(pg_temp.paire('un', 'deux') || '{"note": "x"}', pg_temp.paire('un', 'trois'), pg_temp.paire('deux', 'trois')))),
+  ('une paire trop longue', pg_temp.essai(pg_temp.enveloppe(pg_temp.paire('un', 'deux') || jsonb_build_object('chiffre', rpad(pg_temp.age(), 2001, 'x')), pg_temp.paire('un', 'trois'), pg_temp.paire('deux', 'trois')))),
   ('un clair', pg_temp.essai(pg_temp.enveloppe(pg_temp.paire('un', 'deux'), pg_temp.paire('un', 'trois'), pg_temp.paire('deux', 'trois') || '{"chiffre": "AGE-SECRET-KEY-1"}'))),
   ('trop longue', pg_temp.essai(pg_temp.bonne() || repeat(' ', 20000))),
   ('texte en clair', pg_temp.essai(p_chiffre => 'mot')), ('sans texte', pg_temp.essai(p_chiffre => null)),
@@ -94,6 +102,9 @@ select is(tests.essaie('deux', pg_temp.ouvre('un', 'deux', mot)), 'P0001 mot_fau
 select ok(not pg_temp.prete(), 'pas encore prête');
 select is(tests.essaie('trois', pg_temp.ouvre('un', 'trois')), 'P0001 reste_absent', 'le reste d’une autre paire ne sert pas');
 select is(tests.fait('un', pg_temp.avance('un', 'trois')), 'fait 1', 'une autre paire commence');
+select pg_temp.siege(n, '23 hours') from unnest(array['un', 'deux']) n;
+select is(tests.essaie('un', pg_temp.avance('un', 'trois')) || tests.essaie('deux', pg_temp.ouvre('un', 'deux')), 'P0001 siege_trop_recentP0001 siege_trop_recent', 'ni part d’essai');
+select pg_temp.siege(n, '25 hours') from unnest(array['un', 'deux']) n;
 select is(tests.fait('deux', pg_temp.ouvre('un', 'deux')), 'fait 1', 'le second relit le mot');
 select ok(pg_temp.prete(), 'la commission est prête');
 select results_eq('select dedans from prive.commission_essais_ouvertures where ouvert_le is not null', $$values (tests.id('deux'))$$, 'par cette paire seule');
@@ -104,12 +115,15 @@ select is(tests.fait('trois', pg_temp.ouvre('un', 'trois')), 'fait 1', 'l’autr
 select is((select prete_le from prive.commissions where appel_offres_id = 'ao'), '2026-01-01'::timestamptz, 'prête depuis la première paire');
 select results_eq($$select action, count(*), count(distinct details ->> 'dehors'), count(distinct details ->> 'dedans') from public.journaux_audit where action like 'COMMISSION_ESSAI_%' group by 1 order by 1$$,
   $$values ('COMMISSION_ESSAI_AVANCE', 3::bigint, 1::bigint, 2::bigint), ('COMMISSION_ESSAI_OUVERT', 2, 1, 2)$$, 'au journal, une ligne par acte, aucune pour ce qui est redit');
-create temp table lue as select prive.describe_commission('ao') -> 'essai' as e;
-select is((select (e - 'pose_le' - 'ouvertures') from lue), jsonb_build_object('id', pg_temp.vivant(), 'pose_par', tests.id('un'), 'enveloppe', pg_temp.bonne(), 'chiffre', pg_temp.age()),
-  'l’essai que les écrans lisent, sans l’empreinte du mot');
-select is((select jsonb_agg(o - 'reste_le' - 'ouvert_le' || jsonb_build_object('ouvert', o ->> 'ouvert_le' is not null) order by o ->> 'dedans') from lue, jsonb_array_elements(e -> 'ouvertures') o),
-  (select jsonb_agg(jsonb_build_object('dehors', tests.id('un'), 'dedans', tests.id(n), 'reste', pg_temp.age(), 'ouvert', true) order by tests.id(n)::text) from unnest(array['deux', 'trois']) n),
-  'et ses ouvertures, avec le reste d’avant');
+create temp table lue as select n, tests.rend(n, 'select public.rpc_commission(''ao'')') -> 'essai' as e from unnest(array['deux', 'admin']) n;
+select is((select (e - 'pose_le' - 'ouvertures') from lue where n = 'deux'), jsonb_build_object('id', pg_temp.vivant(), 'pose_par', tests.id('un'), 'enveloppe', pg_temp.bonne(), 'chiffre', pg_temp.age()),
+  'l’essai que les membres lisent, sans l’empreinte du mot');
+select is((select jsonb_agg(o - 'reste_le' - 'ouvert_le' || jsonb_build_object('ouvert', o ->> 'ouvert_le' is not null) order by o ->> 'dedans') from lue, jsonb_array_elements(e -> 'ouvertures') o where lue.n = 'deux'),
+  (select jsonb_agg(jsonb_build_object('dehors', tests.id('un'), 'dedans', tests.id(n), 'reste', case n when 'deux' then pg_temp.age() else '' end, 'ouvert', true) order by tests.id(n)::text) from unnest(array['deux', 'trois']) n),
+  'et ses ouvertures, avec le reste d’avant, à qui l’ouvre');
+select is((select e - array['pose_le', 'ouvertures', 'enveloppe'] from lue where n = 'admin'), jsonb_build_object('id', pg_temp.vivant(), 'pose_par', tests.id('un'), 'chiffre', ''), 'un autre administrateur n’a pas de quoi l’ouvrir');
+select is((select (e ->> 'enveloppe')::jsonb from lue where n = 'admin'), jsonb_build_object('paires', (select jsonb_agg(x - 'chiffre') from jsonb_array_elements(pg_temp.bonne()::jsonb -> 'paires') x)), 'il lit quelles paires');
+select is((select jsonb_agg(distinct o ->> 'reste') from lue, jsonb_array_elements(e -> 'ouvertures') o where n = 'admin'), '[""]', 'et où elles en sont, sans leurs restes');
 
 -- Un nouvel essai remplace ; une clé changée annule.
 create temp table premier as select pg_temp.vivant() as id;

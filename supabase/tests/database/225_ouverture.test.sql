@@ -1,6 +1,6 @@
 -- Ouverture : après l’heure, par la commission seule, à deux ; lue par l’un, confirmée par l’autre.
 begin;
-select plan(94);
+select plan(97);
 select tests.acteurs();
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois', 'etranger']) n;
 insert into public.appels_offres (id, reference, titre, statut, date_limite, date_ouverture)
@@ -82,10 +82,10 @@ select is(tests.essaie('trois', pg_temp.octets('entreprise1g')) || tests.essaie(
 update public.profiles set status = 'ACTIVE' where id = tests.id('trois');
 select is((select jsonb_agg(o ->> 'soumission_id') from jsonb_array_elements(pg_temp.lue('un') -> 'offres') o), (select jsonb_agg(s.soumission_id order by s.numero_recu) from public.soumissions_versions s, offres where (soumission_id, version) in ((a, 2), (b, 1))), 'les offres du manifeste, dans son ordre');
 select is((select o - array['numero_recu', 'submitted_at', 'feuille', 'societe'] from jsonb_array_elements(pg_temp.lue('un') -> 'offres') o, offres where o ->> 'soumission_id' = a::text), (select jsonb_build_object('soumission_id', a, 'entreprise_id', 'entreprise-a', 'version', 2, 'empreintes', 'DECLAREES',
-  'enveloppe', tests.enveloppe(), 'restes', '[]'::jsonb, 'lecture', null, 'absente', false, 'fichiers', (select jsonb_agg(tests.piece(m) || jsonb_build_object('rang', r, 'chemin', a || '/' || (tests.piece(m) ->> 'sha256') || '.age') order by r)
+  'enveloppe', tests.enveloppe(), 'restes', '[]'::jsonb, 'essais', '[]'::jsonb, 'lecture', null, 'absente', false, 'fichiers', (select jsonb_agg(tests.piece(m) || jsonb_build_object('rang', r, 'chemin', a || '/' || (tests.piece(m) ->> 'sha256') || '.age') order by r)
     from (values ('entreprise1f', 0), ('entreprise1g', 1)) v (m, r))) from offres), 'ce qu’un membre en lit');
-select is((select jsonb_agg(distinct (o ->> 'enveloppe') is null and (o #>> '{fichiers,0,chemin}') is null) from jsonb_array_elements(pg_temp.lue('admin') -> 'offres') o), '[true]', 'un autre administrateur n’a pas de quoi ouvrir');
-select is(pg_temp.lue('admin') - array['offres', 'manifeste', 'membres', 'date_limite', 'date_ouverture'], '{"appel_offres_id": "ao", "reference": "REF ao", "titre": "Titre ao", "statut": "OUVERT", "membre": false, "commencee_le": null, "presences": [], "remarques": "", "close_le": null, "pv": null}', 'où elle en est');
+select is(pg_temp.lue('admin') -> 'offres', '[]', 'un autre administrateur n’en lit rien : ni société, ni feuille, ni de quoi ouvrir');
+select is(pg_temp.lue('admin') - array['manifeste', 'membres', 'date_limite', 'date_ouverture'], '{"appel_offres_id": "ao", "reference": "REF ao", "titre": "Titre ao", "statut": "OUVERT", "membre": false, "offres": [], "avancement": {"offres": 2, "lues": 0, "confirmees": 0, "absentes": 0}, "commencee_le": null, "presences": [], "remarques": "", "close_le": null, "pv": null}', 'où elle en est');
 select is(pg_temp.lue('admin') #>> '{manifeste,racine}', (select racine from prive.manifestes where appel_offres_id = 'ao'), 'avec le manifeste');
 
 -- À deux.
@@ -97,8 +97,8 @@ select is(tests.essaie('un', pg_temp.lit()), 'P0001 reste_absent', 'seul, on ne 
 select is(tests.fait('un', pg_temp.avance(p_reste => pg_temp.age('vieux'))) || tests.fait('un', pg_temp.avance()) || tests.fait('un', pg_temp.avance()) || tests.fait('un', pg_temp.avance('un', 'trois')), 'fait 1fait 1fait 1fait 1', 'le premier laisse le reste');
 select results_eq($$select statut_avant = numero_recu, count(*) from public.journaux_audit, offres join public.soumissions_versions on soumission_id = a and version = 2 where action = 'PLI_AVANCE' and objet_id = 'ao' and actor_id = tests.id('un') and details ->> 'soumission' = a::text group by 1$$, 'values (true, 3::bigint)', 'au journal, sauf ce qui est redit');
 select is((select jsonb_agg(r - 'reste_le' order by r ->> 'dedans') from jsonb_array_elements(pg_temp.lue('deux') -> 'offres') o, offres, jsonb_array_elements(o -> 'restes') r where o ->> 'soumission_id' = a::text),
-  (select jsonb_agg(jsonb_build_object('dehors', tests.id('un'), 'dedans', tests.id(n), 'reste', pg_temp.age()) order by tests.id(n)::text) from unnest(array['deux', 'trois']) n), 'que le second lit');
-select is((select count(*) from jsonb_array_elements(pg_temp.lue('admin') -> 'offres') o, jsonb_array_elements(o -> 'restes') r where r ->> 'reste' is null), 2::bigint, 'un autre administrateur ne voit que sa date');
+  (select jsonb_agg(jsonb_build_object('dehors', tests.id('un'), 'dedans', tests.id(n), 'reste', case n when 'deux' then pg_temp.age() end) order by tests.id(n)::text) from unnest(array['deux', 'trois']) n), 'que le second lit, et lui seul');
+select is(pg_temp.lue('admin') -> 'offres', '[]', 'un autre administrateur ne lit pas même qui a commencé');
 select is(tests.essaie('deux', pg_temp.lit(lecture)), '22023 lecture_invalide', 'lecture refusée : ' || coalesce(lecture::text, 'aucune'))
 from unnest(array['null', '[]', '{}', '{"soumissionnaire": "A"}', '{"soumissionnaire": "A", "lots": []}', '{"soumissionnaire": " ", "lots": [{"lot": "1", "montant_gnf": 1}]}', '{"soumissionnaire": "A", "lots": [{"lot": "1", "montant_gnf": -1}]}',
   '{"soumissionnaire": "A", "lots": [{"lot": "1", "montant_gnf": "1"}]}', '{"soumissionnaire": "A", "lots": [{"montant_gnf": 1}]}', '{"illisible": "non"}', null]::jsonb[]) lecture;
@@ -109,10 +109,13 @@ select is(tests.essaie('deux', pg_temp.confirme()), 'P0001 autre_membre_requis',
 select is(tests.essaie('un', pg_temp.confirme(l)), 'P0001 lecture_changee', 'telle qu’il la voit') from unnest(array[pg_temp.lecture(999), null]) l;
 select is(tests.fait('un', pg_temp.confirme()) || tests.fait('trois', pg_temp.confirme()), 'fait 1fait 1', 'confirmée');
 select results_eq('select lecture, lue_par, confirmee_par from prive.ouvertures_lectures', $$values (pg_temp.lecture(), tests.id('deux'), tests.id('un'))$$, 'par le premier qui le dit');
+select is(pg_temp.lue('admin') -> 'avancement', '{"offres": 2, "lues": 1, "confirmees": 1, "absentes": 0}', 'les autres administrateurs lisent combien');
+select ok(position('montant_gnf' in (pg_temp.lue('admin') - 'manifeste')::text) = 0 and position('Société A' in (pg_temp.lue('admin') - 'manifeste')::text) = 0 and position('montant_gnf' in pg_temp.lue('un')::text) > 0, 'jamais qui ni quoi, que lisent ses membres');
 select is(tests.fait('trois', pg_temp.lit()), 'fait 1', 'redite par un autre');
 select results_eq('select lue_par, confirmee_par from prive.ouvertures_lectures', $$values (tests.id('deux'), tests.id('un'))$$, 'rien ne change');
 select is(tests.fait('trois', pg_temp.lit(pg_temp.lecture(2000))) || tests.fait('trois', pg_temp.lit(pg_temp.lecture(2000))), 'fait 1fait 1', 'une autre lecture');
 select results_eq('select lecture, lue_par, confirmee_par, reprise, reprise_par from prive.ouvertures_lectures', $$values (pg_temp.lecture(), tests.id('deux'), tests.id('un'), pg_temp.lecture(2000), tests.id('trois'))$$, 'n’est que proposée : la lecture confirmée vaut');
+select is(pg_temp.lue('admin') -> 'avancement', '{"offres": 2, "lues": 1, "confirmees": 0, "absentes": 0}', 'et n’est plus comptée confirmée');
 select is(tests.essaie(n, sql), e, cas) from (values ('trois', pg_temp.confirme(pg_temp.lecture(2000)), 'P0001 autre_membre_requis', 'qui propose ne confirme pas'), ('trois', pg_temp.confirme(), 'P0001 autre_membre_requis', 'ni ce qui valait'), ('un', pg_temp.lit(pg_temp.lecture(3000)), 'P0001 lecture_a_decider', 'une proposition à la fois'),
   ('un', pg_temp.lit(), 'P0001 lecture_a_decider', 'garder se confirme'), ('un', pg_temp.confirme(pg_temp.lecture(999)), 'P0001 lecture_changee', 'telle qu’il la voit'), ('un', pg_temp.note() || '; select public.rpc_clot_ouverture(''ao'')', 'P0001 lectures_manquantes', 'rien ne se clôt encore')) v (n, sql, e, cas);
 select is(tests.fait('un', pg_temp.confirme()), 'fait 1', 'un autre membre garde la lecture confirmée');

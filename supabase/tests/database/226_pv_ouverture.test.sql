@@ -1,6 +1,6 @@
 -- Clore une ouverture : présences, toutes les lectures confirmées ; le procès-verbal se fige, les montants lus suivent.
 begin;
-select plan(81);
+select plan(86);
 select tests.acteurs();
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois']) n;
 update public.profiles set nom_societe = 'Société A' where id = tests.id('entreprise');
@@ -82,6 +82,15 @@ insert into prive.ouvertures_restes (soumission_id, dehors, dedans, reste) value
 select is(tests.essaie(n, s), e, c) from (values ('deux', pg_temp.paire(), '22023 reste_invalide', 'un membre de cette paire'), ('un', pg_temp.paire(null), '22023 reste_invalide', 'oui ou non'), ('un', pg_temp.paire(p_dedans => 'admin'), '22023 reste_invalide', 'une paire de l’enveloppe'), ('deux', pg_temp.paire(p_dehors => 'admin', p_dedans => 'deux'), '22023 reste_invalide', 'l’un et l’autre'), ('trois', pg_temp.paire(), 'P0001 reste_absent', 'le second, une fois le reste laissé'), ('deux', pg_temp.paire(p_dedans => 'deux'), 'fait 1', 'comme ici')) v (n, s, e, c);
 select is(tests.fait('un', pg_temp.paire(p_dedans => 'deux')) || tests.fait('un', pg_temp.paire(true, p_dedans => 'deux')) || tests.fait('un', pg_temp.paire()) || tests.fait('un', pg_temp.paire()), 'fait 1fait 1fait 1fait 1', 'une paire qui ouvre finalement, une qui n’ouvre pas');
 select results_eq($$select details -> 'ouvre', count(*) from public.journaux_audit where action = 'PLI_PAIRE' group by 1 order by 1$$, $$values ('false'::jsonb, 2::bigint), ('true', 1)$$, 'au journal');
+-- Seul le second essaie la paire entière : une couche ôtée n’est pas un essai.
+select is((select jsonb_agg(jsonb_build_array(ouvre, dite_par = dehors) order by dedans = tests.id('trois')) from prive.ouvertures_paires), '[[true, true], [false, true]]', 'ce qui a été dit');
+select is(tests.fait('deux', pg_temp.paire(true, p_dedans => 'deux')) || tests.fait('deux', pg_temp.paire(true, p_dedans => 'deux')), 'fait 1fait 1', 'une paire qui ouvre : le second le dit');
+select is((select count(*) from public.journaux_audit where action = 'PLI_PAIRE' and actor_id = tests.id('deux') and details ->> 'ouvre' = 'true'), 1::bigint, 'au journal, une fois');
+create function pg_temp.essais(p_nom text) returns bigint language sql as $$
+  select count(*) from jsonb_array_elements(tests.rend(p_nom, 'select public.rpc_ouverture(''ao'')') -> 'offres') o, jsonb_array_elements(o -> 'essais');
+$$;
+select is(pg_temp.essais('trois'), 3::bigint, 'les membres lisent les essais');
+select is(pg_temp.essais('admin'), 0::bigint, 'eux seuls');
 -- Une autre lecture proposée se décide à deux avant de clore.
 select is(tests.fait('trois', format('select public.rpc_lit_offre(%L, %L)', tests.offre('entreprise-a', 'ao'), '{"illisible": "La clé ne s’ouvre pas."}')), 'fait 1', 'un membre défait une lecture confirmée');
 select is(tests.essaie('trois', 'select public.rpc_clot_ouverture(''ao'')'), 'P0001 lecture_a_decider', 'seul, il ne clôt pas avec elle');
@@ -95,8 +104,9 @@ select is((select pv - array['offres', 'close_le', 'commencee_le', 'gele_le', 'r
   "presences": [{"nom": "Mme Bah", "qualite": "Société A"}, {"nom": "M. Camara"}], "remarques": "Rien à dire.", "lots": []}', 'le procès-verbal');
 select is((select pv -> 'membres' from pvs), (select jsonb_agg(jsonb_build_object('rang', rang, 'nom', nom, 'qualite', 'Juriste', 'cle_publique', cle_publique) order by rang) from prive.commission_membres where appel_offres_id = 'ao'), 'sa commission');
 select is((select jsonb_agg(o - array['submitted_at', 'feuille', 'numero_recu'] order by o ->> 'entreprise_id') from pvs, jsonb_array_elements(pv -> 'offres') with ordinality u (o, r)), '[
-  {"entreprise_id": "entreprise-a", "societe": "Société A", "lue_par": "deux", "confirmee_par": "un", "lecture": {"soumissionnaire": "Société A", "lots": [{"lot": "1", "montant_gnf": 1000}, {"lot": "2", "montant_gnf": 5}]}},
-  {"entreprise_id": "entreprise-b", "societe": "Acteur concurrente", "lue_par": "trois", "confirmee_par": "deux", "lecture": {"soumissionnaire": "Groupement B", "lots": [{"lot": "1", "montant_gnf": 900}]}, "paires_fausses": [{"dehors": "un", "dedans": "trois", "dite_par": "un"}]}]', 'ses offres');
+  {"entreprise_id": "entreprise-a", "societe": "Société A", "lue_par": "deux", "confirmee_par": "un", "lecture": {"soumissionnaire": "Société A", "lots": [{"lot": "1", "montant_gnf": 1000}, {"lot": "2", "montant_gnf": 5}]},
+    "paires_non_essayees": [{"dehors": "un", "dedans": "deux"}, {"dehors": "un", "dedans": "trois"}, {"dehors": "deux", "dedans": "trois"}]},
+  {"entreprise_id": "entreprise-b", "societe": "Acteur concurrente", "lue_par": "trois", "confirmee_par": "deux", "lecture": {"soumissionnaire": "Groupement B", "lots": [{"lot": "1", "montant_gnf": 900}]}, "paires_fausses": [{"dehors": "un", "dedans": "trois", "dite_par": "un"}], "paires_non_essayees": [{"dehors": "deux", "dedans": "trois"}]}]', 'ses offres, les paires fausses et celles que personne n’a essayées');
 select is((select jsonb_agg(o ->> 'feuille' order by r) from pvs, jsonb_array_elements(pv -> 'offres') with ordinality u (o, r)), (select to_jsonb(feuilles) from prive.manifestes where appel_offres_id = 'ao'), 'celles du manifeste');
 select is((select pv ->> 'racine' from pvs), (select racine from prive.manifestes where appel_offres_id = 'ao'), 'sa racine');
 select is((select jsonb_agg(m order by m ->> 'soumissionnaire' desc, r) from public.appels_offres a, jsonb_array_elements(a.montants_lus) with ordinality u (m, r) where a.id = 'ao'), '[{"soumissionnaire": "Société A", "lot": "1", "montant": 1000, "devise": "GNF"}, {"soumissionnaire": "Société A", "lot": "2", "montant": 5, "devise": "GNF"}, {"soumissionnaire": "Groupement B", "montant": 900, "devise": "GNF"}]', 'les montants lus');

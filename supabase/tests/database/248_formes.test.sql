@@ -1,6 +1,6 @@
 -- Chaque argument JSON d’une fonction appelable a sa forme, écrite en SQL ; aucun n’échappe à cette table (R174).
 begin;
-select plan(130);
+select plan(133);
 
 create temp table formes (fonction text, argument text, controle text) on commit drop;
 insert into formes values
@@ -11,6 +11,8 @@ insert into formes values
   ('rpc_note_ouverture', 'p_lue', 'p_lue -> ''presences'' is distinct from v_notee.presences'),
   ('rpc_depose_offre', 'p_formulaire', 'prive.is_piece_scellee('), ('rpc_depose_offre', 'p_fichiers', 'prive.is_piece_scellee('),
   ('rpc_annonce_offre', 'p_formulaire', 'prive.is_piece_scellee('), ('rpc_annonce_offre', 'p_fichiers', 'prive.is_piece_scellee('),
+  -- Un texte dont les octets sont dans la feuille : lu comme du JSON.
+  ('rpc_depose_offre', 'p_enveloppe', 'prive.is_enveloppe(p_enveloppe'), ('rpc_annonce_offre', 'p_enveloppe', 'prive.is_enveloppe(p_enveloppe'), ('rpc_pose_essai', 'p_enveloppe', 'prive.is_enveloppe(p_enveloppe'),
   ('rpc_depose_dao', 'p_fichiers', 'prive.is_fichiers(p_fichiers)'),
   ('rpc_depose_pieces_marche', 'p_fichiers', 'prive.is_fichiers(p_fichiers)'),
   ('rpc_nomme_commission', 'p_membres', 'prive.is_membres(p_membres)'),
@@ -25,7 +27,7 @@ insert into formes values
 select bag_eq(
   $$select p.proname::text, a.nom from pg_proc p
     cross join lateral unnest(p.proargnames[1:p.pronargs], p.proargtypes::oid[]) a (nom, type)
-    where p.pronamespace = 'public'::regnamespace and a.type in ('jsonb'::regtype, 'json'::regtype, 'jsonb[]'::regtype)$$,
+    where p.pronamespace = 'public'::regnamespace and (a.type in ('jsonb'::regtype, 'json'::regtype, 'jsonb[]'::regtype) or a.nom = 'p_enveloppe')$$,
   'select fonction, argument from formes', 'tout argument JSON est dans la table');
 -- Son contrôle se lit dans la fonction, ou dans celles qu’elle appelle.
 select ok(exists (

@@ -66,8 +66,11 @@ select is(pg_temp.vu(vu), attendue, vu) from (values
   ('p_journaux_octets => 1073741825', 'JOURNAUX'), ('p_journaux_octets => 1073741824', null)
 ) c (vu, attendue);
 select is(pg_temp.vu($$5, 10, '2026-01-02', '2026-01-03', 6, '2026-01-04'$$), 'CERTIFICAT DISQUE SAUVEGARDE', 'plusieurs à la fois');
-select is((tests.rend('admin', 'select public.rpc_etat_service()') -> 'machine') - 'vu_le', jsonb_build_object('disque_libre', 5, 'disque_total', 10, 'sauvegarde_le', '2026-01-02'::timestamptz,
-  'certificat_fin', '2026-01-03'::timestamptz, 'journaux_octets', 6, 'journaux_depuis', '2026-01-04'::timestamptz), 'chacun à sa place');
+select is((tests.rend('admin', 'select public.rpc_etat_service()') -> 'machine') - 'vu_le', jsonb_build_object('disque_libre', 0, 'disque_total', 10, 'sauvegarde_le', '2026-01-02'::timestamptz,
+  'certificat_fin', '2026-01-03'::timestamptz, 'journaux_octets', 10000000, 'journaux_depuis', '2026-01-04'::timestamptz), 'chacun à sa place');
+select is(pg_temp.vu('5999999999, 1000000000000, p_journaux_octets => 10000001'), 'DISQUE', 'au plus juste, l’alarme');
+select is((tests.rend('admin', 'select public.rpc_etat_service()') -> 'machine') - array['vu_le', 'disque_total', 'sauvegarde_le', 'certificat_fin', 'journaux_depuis'], '{"disque_libre": 5000000000, "journaux_octets": 20000000}', 'arrondis, l’écran');
+select is(pg_temp.vu($$5, 10, '2026-01-02', '2026-01-03', 6, '2026-01-04'$$), 'CERTIFICAT DISQUE SAUVEGARDE', 'de nouveau');
 select is(tests.rend('admin', 'select public.rpc_etat_service()') -> 'alarmes' -> 0, jsonb_build_object('nom', 'SAUVEGARDE', 'depuis', '2026-01-02'::timestamptz), 'la plus ancienne d’abord');
 select is(pg_temp.vu(''), null, 'ce qu’il ne voit pas n’alarme pas');
 

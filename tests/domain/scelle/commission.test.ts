@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  attenteSiege,
   A_CHOISIR,
   canNommer,
   type Commission,
@@ -36,10 +37,10 @@ test.each<[EtapeCommission, Commission | null]>([
 test.each([
   ['all are there', {}, false, undefined],
   ['one left, no offer came', { inactifs: ['Awa'] }, false, /remplacez-le ci-dessous/],
-  ['one left, offers came', { inactifs: ['Awa'], versions: 2 }, false, /s’ouvriront.*personne ne remplace/],
-  ['two left, offers came', { inactifs: ['Awa', 'Bah'], versions: 2 }, false, /aucune offre ne pourrait s’ouvrir/],
-  ['one left, at the opening', { inactifs: ['Awa'], versions: 2 }, true, /deux suffisent/],
-  ['two left, at the opening', { inactifs: ['Awa', 'Bah'], versions: 2 }, true, /rien ne s’ouvre/],
+  ['one left, offers came', { inactifs: ['Awa'], figee: true }, false, /s’ouvriront.*personne ne remplace/],
+  ['two left, offers came', { inactifs: ['Awa', 'Bah'], figee: true }, false, /aucune offre ne pourrait s’ouvrir/],
+  ['one left, at the opening', { inactifs: ['Awa'], figee: true }, true, /deux suffisent/],
+  ['two left, at the opening', { inactifs: ['Awa', 'Bah'], figee: true }, true, /rien ne s’ouvre/],
 ])('of members who left: %s', (_, changes, isOuverte, attendu) => {
   const phrase = phraseMembresPartis(aCommission(changes), isOuverte);
   if (attendu === undefined) expect(phrase).toBeUndefined();
@@ -52,9 +53,20 @@ test.each([
   [true, { statut: 'PUBLIE' as const }, AVANT],
   [false, { statut: 'CLOTURE' as const }, AVANT],
   [false, {}, new Date('2026-12-20T10:00:00Z')],
-  [false, { versions: 1 }, AVANT],
+  [false, { figee: true }, AVANT],
 ])('may be named: %s', (attendu, changes, now) => {
   expect(canNommer(aCommission(changes), now)).toBe(attendu);
+});
+
+test.each([
+  ['2026-11-19T10:00:00Z', '2026-11-20T10:00:00.000Z'],
+  ['2026-11-18T12:00:01Z', '2026-11-19T12:00:01.000Z'],
+  ['2026-11-18T12:00:00Z', undefined],
+])('who sits since %s waits until %s', (depuis, attendue) => {
+  expect(attenteSiege(aMembre({ depuis }), new Date('2026-11-19T12:00:00Z'))).toBe(attendue);
+  expect(messageForCommission(new AppError('inattendue', { cause: { message: 'siege_trop_recent' } }))).toContain(
+    'un jour',
+  );
 });
 
 describe('a rehearsal', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nomDifferent } from '../../../src/domain/scelle/nom-soumissionnaire.ts';
+import { nomDifferent, phraseNom } from '../../../src/domain/scelle/nom-soumissionnaire.ts';
 import type { LectureLue } from '../../../src/domain/scelle/lecture.ts';
 
 const lue = (soumissionnaire: string, ...membres: string[]): LectureLue => ({
@@ -32,6 +32,16 @@ test.each([
 test('a groupement bears the names of its members', () => {
   expect(nomDifferent('Milo SA', lue('Groupement du fleuve', 'Milo', 'Niger'))).toBeUndefined();
   expect(nomDifferent('Kora', lue('Groupement du fleuve', 'Milo', 'Niger'))).toBe('Kora');
+});
+
+test.each([
+  ['Milo SA', lue('Milo'), /^Le nom est celui du compte qui l’a remise\s: Milo SA\.$/],
+  // A groupement is not its member: the account alone handed the offer in.
+  ['Milo SA', lue('Groupement du fleuve', 'Milo', 'Niger'), /^Un membre du groupement porte le nom du compte/],
+  ['Milo SA', lue('Milo', 'Milo', 'Niger'), /^Le nom est celui/],
+  ['Kora', lue('Groupement du fleuve', 'Milo'), /^Aucun nom de l’offre n’est celui de ce compte, «\sKora\s»/],
+])('what the names tell of the account « %s »', (societe, lecture, phrase) => {
+  expect(phraseNom(societe, lecture)).toMatch(phrase);
 });
 
 test('nothing is told of an account without a name, nor of an offer that nobody read', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { phraseAvancement } from '../../../src/domain/scelle/avancement-ouverture.ts';
 import { fauteRaison, fautesNote, isNoteChangee, presencesOf } from '../../../src/domain/scelle/note-ouverture.ts';
 import {
   canConfirmer,
@@ -6,7 +7,6 @@ import {
   etatPli,
   isOuvrable,
   manquesCloture,
-  phraseAvancement,
   phrasePart,
   phrasePli,
   restesOf,
@@ -37,7 +37,8 @@ test.each([
   ['c', aPli(), []],
   ['a', aPli({ restes: [aReste()] }), ['ac']],
   ['a', aPli({ lecture: aLectureNotee() }), ['ab', 'ac']],
-  ['a', aPli({ lecture: CONFIRMEE }), []],
+  ['a', aPli({ lecture: CONFIRMEE }), ['ab', 'ac']],
+  ['a', aPli({ lecture: CONFIRMEE, restes: [aReste()] }), ['ac']],
   ['a', aPli({ absente: true }), []],
   ['a', aPli({ enveloppe: null }), []],
   ['a', aPli({ enveloppe: 'pas du JSON' }), []],
@@ -90,13 +91,13 @@ test.each([
   expect(manquesCloture({ offres, presences })).toHaveLength(manques);
 });
 
-test('who follows is told how many, never what', () => {
-  expect(phraseAvancement({ offres: [] })).toContain('Aucune');
-  expect(phraseAvancement({ offres: [aPli(), aPli({ soumission_id: 's2' })] })).toBe(
-    '2\u00a0offres, aucune lue encore.',
-  );
-  const offres = [aPli(), aPli({ lecture: aLectureNotee() }), aPli({ lecture: CONFIRMEE })];
-  expect(phraseAvancement({ offres })).toMatch(/^3\soffres, dont 2 lues et 1 confirmée\.$/);
+test.each([
+  [0, 0, 0, 0, /^Aucune offre/],
+  [2, 0, 0, 0, /^2\soffres, aucune lue encore\.$/],
+  [3, 2, 1, 0, /^3\soffres, dont 2 lues et 1 confirmée\.$/],
+  [3, 1, 1, 1, /^3\soffres, dont 1 lue et 1 confirmée\. 1\scopie jamais remise\.$/],
+])('who follows is told how many, never what: %i, %i, %i, %i', (offres, lues, confirmees, absentes, phrase) => {
+  expect(phraseAvancement({ avancement: { offres, lues, confirmees, absentes } })).toMatch(phrase);
 });
 
 test('one’s part, in one sentence', () => {
@@ -133,10 +134,9 @@ test.each([
   else expect(fauteRaison(raison)).toContain(faute);
 });
 
-test('a copy that never came is not waited for, and is counted apart', () => {
+test('a copy that never came is not waited for', () => {
   const offres = [aPli({ lecture: CONFIRMEE }), aPli({ absente: true })];
   expect(manquesCloture({ offres, presences: [{ nom: 'Mme Bah', qualite: '' }] })).toEqual([]);
-  expect(phraseAvancement({ offres })).toBe('2\u00a0offres, dont 1 lue et 1 confirmée. 1\u00a0copie jamais remise.');
 });
 
 test('a note changed when somebody else, or something else, is noted since it was read', () => {

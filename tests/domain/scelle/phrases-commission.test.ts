@@ -74,7 +74,7 @@ test.each([
 
 test('offers that were handed in wait for the opening, and for a member who left', () => {
   const appel = { statut: 'CLOTURE', date_limite } as const;
-  const recue = aCommission({ versions: 2, prete_le: LE });
+  const recue = aCommission({ figee: true, prete_le: LE });
   expect(phraseEtatCommission(recue, appel, APRES)).toMatch(/attendent l’heure de l’ouverture\.$/);
   expect(motCommission(recue, appel, APRES)).toEqual({ mot: 'Dans l’attente de l’ouverture', ton: 'BIEN' });
   const partie = { ...recue, inactifs: ['Awa'] };
@@ -83,13 +83,13 @@ test('offers that were handed in wait for the opening, and for a member who left
 });
 
 test.each([
-  ['PUBLIE', 0, AVANT, undefined],
-  ['OUVERT', 0, AVANT, undefined],
-  ['OUVERT', 1, AVANT, 'La commission ne change plus : 1 dépôt d’offre a eu lieu.'],
-  ['CLOTURE', 2, APRES, 'La commission ne change plus : 2 dépôts d’offre ont eu lieu.'],
-  ['OUVERT', 0, APRES, 'La commission ne change plus : la date limite est passée.'],
-  ['CLOTURE', 0, APRES, 'La commission ne change plus : la date limite est passée.'],
-  ['ANNULE', 0, AVANT, 'La commission ne change plus : la procédure est close.'],
-] as const)('%s with %i deposits, at %s, changes: %s', (statut, versions, now, phrase) => {
-  expect(phraseFigee({ statut, date_limite }, versions, now)?.replace(/\s/g, ' ')).toBe(phrase);
+  ['PUBLIE', false, AVANT, undefined],
+  ['OUVERT', false, AVANT, undefined],
+  ['OUVERT', true, AVANT, 'La commission ne change plus : au moins une offre a été déposée.'],
+  ['CLOTURE', true, APRES, 'La commission ne change plus : au moins une offre a été déposée.'],
+  ['OUVERT', false, APRES, 'La commission ne change plus : la date limite est passée.'],
+  ['CLOTURE', false, APRES, 'La commission ne change plus : la date limite est passée.'],
+  ['ANNULE', false, AVANT, 'La commission ne change plus : la procédure est close.'],
+] as const)('%s, frozen %s, at %s, changes: %s', (statut, isFigee, now, phrase) => {
+  expect(phraseFigee({ statut, date_limite }, isFigee, now)?.replace(/\s/g, ' ')).toBe(phrase);
 });

@@ -117,6 +117,40 @@ test('each wrapping is tried: a false one is noted as its bidder’s, by who hol
   ]);
 });
 
+test('a rest that the database refuses is a false wrapping: noted, and the other offers open all the same', async () => {
+  const { ouverture, pli, membres, contenus } = await sealOuverture();
+  const cle = (rang: number) => ({ id: 'abc'[rang]!, cle_publique: membres[rang]!.publique });
+  const seance = {
+    ...ouverture,
+    membres: [cle(0), cle(1), cle(2)] as unknown as Ouverture['membres'],
+    offres: [pli, { ...pli, soumission_id: 's2' }],
+  };
+  const notees: unknown[][] = [];
+  const laissees: string[] = [];
+  let refus = 'reste_invalide';
+  const store = open(seance, contenus, {
+    writeResteOffre: ({ soumission_id }) => {
+      if (soumission_id === 's1') return Promise.reject(new AppError('inattendue', { cause: { message: refus } }));
+      laissees.push(soumission_id);
+      return Promise.resolve();
+    },
+    writePaire: ({ soumission_id }, isOuverte) => {
+      notees.push([soumission_id, isOuverte]);
+      return Promise.resolve();
+    },
+  });
+  expect(faite(await store.openPart(seance, 'a', membres[0]!))).toEqual({ faites: 1, rebelles: ['s1'] });
+  expect(notees.splice(0)).toEqual([
+    ['s1', false],
+    ['s2', true],
+  ]);
+  expect(laissees).toEqual(['s2']);
+  // Any other refusal says nothing of the envelope.
+  refus = 'ouverture_close';
+  expect(await store.openPart(seance, 'a', membres[0]!)).toMatchObject({ status: 'echec' });
+  expect(notees).toEqual([]);
+});
+
 test('an offer reads: checked piece by piece, its amounts and its files in clear', async () => {
   const { ouverture, pli, membres, contenus } = await sealOuverture();
   const onAvance = vi.fn();
