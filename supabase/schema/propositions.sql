@@ -303,7 +303,7 @@ begin
     raise exception 'acces_refuse' using errcode = '42501';
   end if;
   -- La même, envoyée deux fois : la réponse s’est perdue.
-  if v_avant.empreinte = v_empreinte and v_avant.statut <> 'RETIREE' then
+  if v_avant.empreinte = v_empreinte and v_avant.statut not in ('RENVOYEE', 'RETIREE') then
     return jsonb_build_object('numero', v_avant.numero, 'statut', v_avant.statut, 'chevauchements', prive.dit_chevauchements(p_id));
   end if;
   if v_avant.id is not null and v_avant.statut not in ('RENVOYEE', 'RETIREE') then

@@ -124,6 +124,13 @@ begin
     update prive.publications p set prise_le = clock_timestamp() where p.finie_le is null and p.prise_le is not null;
     return null;
   end if;
+  -- Acceptée quand rien ne pouvait construire le site, ou pendant qu’il redémarrait : rattrapée, une fois.
+  insert into prive.publications (demandee_par)
+  select p.decidee_par from prive.propositions p
+  where p.statut = 'ACCEPTEE' and p.decidee_par is not null
+    and p.decidee_le > coalesce((select max(d.demandee_le) from prive.publications d), '-infinity')
+  order by p.decidee_le limit 1
+  on conflict ((true)) where finie_le is null do nothing;
   update prive.publications p set prise_le = clock_timestamp()
   where p.finie_le is null and (p.prise_le is null or p.prise_le < clock_timestamp() - interval '5 minutes')
   returning p.id into v_id;
