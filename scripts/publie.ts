@@ -36,7 +36,9 @@ function publish(): number {
   compresseEnsuite(scriptOf('compresse.ts'));
   // Said last: the end of what is said is what an administrator reads.
   if (historique !== 0)
-    console.error('Le site est en place, mais son historique public n’a pas pu être continué : voyez plus haut pourquoi.');
+    console.error(
+      'Le site est en place, mais son historique public n’a pas pu être continué : voyez plus haut pourquoi.',
+    );
   return historique;
 }
 

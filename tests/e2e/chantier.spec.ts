@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { routeChantier } from '../../src/domain/portail/route-chantier.ts';
 import { routeRegistre } from '../../src/domain/portail/route-registre.ts';
+import { routes } from '../../src/domain/portail/routes.ts';
 import { projets } from '../support/exemples.ts';
 import { complet, findDefauts, need, test } from '../support/portail.ts';
 import { openSigned } from '../support/seance.ts';

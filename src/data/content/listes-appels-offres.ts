@@ -28,7 +28,11 @@ export async function cheminsAppelsOffresParRegion() {
   const { appelsOffres, regions } = await getRegistre();
   return regions.flatMap((region) => {
     const list = appelsOffres.filter((appel) => isDansRegion(appel, region.id));
-    return cheminsListe(list, { region, statuts: list.flatMap((appel) => statutsEnRegion(appel, region.id)) }, { region: region.id });
+    return cheminsListe(
+      list,
+      { region, statuts: list.flatMap((appel) => statutsEnRegion(appel, region.id)) },
+      { region: region.id },
+    );
   });
 }
 

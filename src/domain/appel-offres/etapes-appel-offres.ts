@@ -68,7 +68,9 @@ function etapeOuverture(appelOffres: Procedure, now: Date): Etape[] {
   if (ouverture === undefined) {
     const etapes = etapeAuJour(titre, date_ouverture, ['EVALUE', 'ATTRIBUE'], appelOffres, now);
     const isPresumee = appelOffres.statut === 'OUVERT' || appelOffres.statut === 'CLOTURE';
-    return etapes.map((etape) => (isPresumee && etape.isFaite ? { ...etape, note: 'Procès-verbal non publié' } : etape));
+    return etapes.map((etape) =>
+      isPresumee && etape.isFaite ? { ...etape, note: 'Procès-verbal non publié' } : etape,
+    );
   }
   return [{ titre, date: ouverture.date, isFaite: true, note: phraseEcart(ouverture, date_ouverture) }];
 }

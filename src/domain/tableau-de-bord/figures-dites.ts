@@ -19,7 +19,12 @@ export function phraseArrondi(valeurs: readonly number[], total: number): string
 }
 
 /** What a drawing's figures count, as its page and its picture say it: with the word of what was rounded, if need be. */
-export function noteDite({ note, series, lignes, total }: Pick<Dessin, 'note' | 'series' | 'lignes' | 'total'>): string {
+export function noteDite({
+  note,
+  series,
+  lignes,
+  total,
+}: Pick<Dessin, 'note' | 'series' | 'lignes' | 'total'>): string {
   const arrondis = series.map(({ unite }, rang) => {
     const valeurs = lignes.map(({ valeurs }) => valeurs[rang]?.valeur ?? 0);
     return unite && phraseArrondi(valeurs, total[rang]?.valeur ?? 0);

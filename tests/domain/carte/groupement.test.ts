@@ -103,13 +103,22 @@ test.each([
 
 const place = (x: number, y: number, ...zones: string[]) => ({ x, y, zones, signes: [signe(x, y), signe(x, y)] });
 test.each([
-  [[place(0, 0, 'Labé'), place(50, 0, 'Mamou')], ['Labé', 'Mamou']],
+  [
+    [place(0, 0, 'Labé'), place(50, 0, 'Mamou')],
+    ['Labé', 'Mamou'],
+  ],
   [
     [place(60, 9, 'Mamou'), place(0, 0, 'Labé'), place(20, 0, 'Mamou')],
     ['Mamou (est)', 'Labé', 'Mamou (ouest)'],
   ],
-  [[place(0, 0, 'Mamou'), place(9, 60, 'Mamou')], ['Mamou (nord)', 'Mamou (sud)']],
-  [[place(0, 0), place(0, 60), place(60, 0)], ['Lieux voisins (1)', 'Lieux voisins (2)', 'Lieux voisins (3)']],
+  [
+    [place(0, 0, 'Mamou'), place(9, 60, 'Mamou')],
+    ['Mamou (nord)', 'Mamou (sud)'],
+  ],
+  [
+    [place(0, 0), place(0, 60), place(60, 0)],
+    ['Lieux voisins (1)', 'Lieux voisins (2)', 'Lieux voisins (3)'],
+  ],
 ])('no two numbers of a map have one name (%#)', (groupes, noms) => {
   expect(nomsGroupes(groupes)).toEqual(noms);
 });
