@@ -70,11 +70,6 @@ test(
     const releve = page.getByRole('article').filter({ hasText: un.id });
     await expect(releve).toContainText(/À regarder\s:.*le chiffre baisse \(.*, puis .*\)/);
     await expect(releve).not.toContainText('ce que la fiche dit déjà');
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await releve.screenshot({ path: '/tmp/ecrit-releve.png' });
-    await page.setViewportSize({ width: 320, height: 900 });
-    await releve.screenshot({ path: '/tmp/ecrit-releve-320.png' });
-    await page.setViewportSize({ width: 1280, height: 900 });
 
     await page.goto(routeTournee());
     await expect(row(un.id)).toContainText(/Déjà demandé par la proposition \d+ \(à décider, de vous\)/);
