@@ -8,7 +8,7 @@ import { poidsScript } from './scripts-dist.ts';
  */
 export const BUDGETS_ILES: Readonly<Record<string, number>> = {
   AccesBloque: 16_700,
-  ActesAdmin: 28_100,
+  ActesAdmin: 29_000,
   AppelsOffresAdmin: 31_000,
   AppelsOffresSearch: 28_000,
   ChantierPage: 45_300,
@@ -16,7 +16,7 @@ export const BUDGETS_ILES: Readonly<Record<string, number>> = {
   ComptesAdmin: 34_800,
   ConfirmationCompte: 16_400,
   CourrielsAdmin: 33_400,
-  DaosAdmin: 34_700,
+  DaosAdmin: 35_500,
   DemandeForm: 25_800,
   DemandesAdmin: 30_800,
   EnAttente: 16_700,

@@ -1,5 +1,8 @@
 import { routes } from '../../domain/portail/routes.ts';
-import { SuiteProcedure } from './SuiteProcedure.tsx';
+import { createPiece, Differe } from '../registre/Differe.tsx';
+
+/** A queue that is about no tender does not pay for the steps of one. */
+const suite = createPiece(() => import('./SuiteProcedure.tsx'));
 
 interface Props {
   /** The tender that the queue is about, where it is about one. */
@@ -17,5 +20,5 @@ export const SuiteFile = ({ appel, sur }: Props) =>
       </a>
     </p>
   ) : (
-    <SuiteProcedure key={appel} id={appel} sur={sur} />
+    <Differe piece={suite}>{({ SuiteProcedure }) => <SuiteProcedure key={appel} id={appel} sur={sur} />}</Differe>
   );
