@@ -63,6 +63,8 @@ export function copyProjet(fiche: Fiche, rang: number, prefecture: Lieu, entrepr
   const semaines = 1 + (rang % SEMAINES);
   const moved = redate(reste, -semaines);
   if (isAVenir) Object.assign(moved, redate(pick(reste, ['date_debut', 'date_fin_prevue']), semaines));
+  // What another system calls a projet names that one alone.
+  delete moved['source'];
   return {
     ...moved,
     ...multiply(fiche, ['budget', 'cout_travaux', 'montant', 'nouveau_montant_avenant', 'penalites_retard'], rang),

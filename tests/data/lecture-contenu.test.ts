@@ -96,11 +96,11 @@ describe('one block an editor understands: file, field, value, expectation', () 
         date_debut : « 2026-02-30 »
           attendu : une date AAAA-MM-JJ qui existe au calendrier"
     `);
-    expect(rapportOf(anAppelFile({ date_ouverture: '2026-04-10' }))).toMatchInlineSnapshot(`
+    expect(rapportOf(anAppelFile({ date_ouverture_depot: '2026-04-10' }))).toMatchInlineSnapshot(`
       "Contenu refusé : 1 anomalie.
 
       content/appels-offres/aaon-001.yaml
-        date_ouverture : « 2026-04-10 »
+        date_ouverture_depot : « 2026-04-10 »
           attendu : une date et une heure GMT, AAAA-MM-JJTHH:MM:SSZ
           remède : ajoutez l’heure, comme 2026-04-10T10:00:00Z"
     `);

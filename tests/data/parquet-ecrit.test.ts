@@ -79,9 +79,10 @@ describe('a table as Parquet (R256)', () => {
     expect([
       types.get('projets.date_debut'),
       types.get('projets.montant'),
+      types.get('appels-doffres.date_ouverture_depot'),
       types.get('appels-doffres.date_ouverture'),
       types.get('appels-doffres.date_limite'),
       types.get('appels-doffres.date_lancement'),
-    ]).toEqual(['date', 'integer', 'datetime', 'string', 'string']);
+    ]).toEqual(['date', 'integer', 'datetime', 'string', 'string', 'string']);
   });
 });

@@ -153,8 +153,7 @@ select results_eq($$select action, actor_id, statut_avant, statut_apres, reason,
 -- Publier ce qui est accepté.
 select is((select count(*) from prive.publications), 0::bigint, 'sans programme qui construise, rien n’est demandé');
 select tests.fait('service', 'select public.rpc_prend_publication(true)'), tests.fait('admin', pg_temp.soumet('k', pg_temp.change('kilo')));
-select is((select count(*) from prive.publications), 0::bigint, 'occupé, il ne prend rien de plus');
-select tests.fait('service', 'select public.rpc_prend_publication()');
+select is((select count(*) from prive.publications), 0::bigint, 'occupé, il ne prend rien de plus'); select tests.fait('service', 'select public.rpc_prend_publication()');
 select is((select count(*) from prive.publications where finie_le is null and prise_le is not null and demandee_par = tests.id('second')), 1::bigint, 'ce qui fut accepté sans lui est rattrapé');
 select is(tests.fait('second', pg_temp.decide('k')), 'fait 1', 'acceptée là où le site se construit');
 select is((select count(*) from prive.publications where finie_le is null and demandee_par = tests.id('second')), 1::bigint, 'la publication est demandée');
@@ -164,8 +163,7 @@ select tests.fait('service', format('select public.rpc_finit_publication(%L, tru
 select is((select count(*) from prive.publications where finie_le is null), 1::bigint, 'il se construit de nouveau');
 select tests.fait('service', format('select public.rpc_finit_publication(%L, false, ''échec'')', (select id from prive.publications where finie_le is null)));
 select is((select count(*) from prive.publications where finie_le is null), 0::bigint, 'une fois');
-select tests.fait('service', 'select public.rpc_prend_publication()');
-select is((select count(*) from prive.publications where finie_le is null), 0::bigint, 'ce qui a manqué n’est pas repris sans fin');
+select tests.fait('service', 'select public.rpc_prend_publication()'); select is((select count(*) from prive.publications where finie_le is null), 0::bigint, 'ce qui a manqué n’est pas repris sans fin');
 
 -- Ce que la commande lit et rend.
 select is(tests.chacun('select public.rpc_propositions_a_ecrire()'), tests.attendu('tous: 42501'), 'le rôle de service seul le lit');
