@@ -66,8 +66,9 @@ const partiesTues = {
 
 const contenu = contenuVerifie();
 /** What the build before has made of the same (`scripts/build.ts`); nothing when it is not to be believed. */
-const reprises = pagesReprises(() =>
-  process.env.SITE_AVANT ? (readMemoire(cache, process.env.SITE_AVANT)?.faites ?? []) : [],
+const reprises = pagesReprises(
+  () => (process.env.SITE_AVANT ? (readMemoire(cache, process.env.SITE_AVANT)?.faites ?? []) : []),
+  join(registre, 'src/photos'),
 );
 
 export default defineConfig({

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
@@ -52,10 +52,25 @@ interface PagesReprises extends AstroIntegration {
 }
 
 /**
- * Separates the pages that the build before has made from the rest. `avant`: what that build kept; nothing when it
- * cannot be trusted.
+ * Takes the originals of photographs out of the site, with what the camera wrote in them. Astro takes away those that a page
+ * of this build resized, and would publish those of the pages left out.
  */
-export function pagesReprises(avant: () => readonly Faite[]): PagesReprises {
+function removeOriginals(racine: string, photos: string): void {
+  const [dossier, noms] = [join(racine, '_astro'), new Set(list(photos).map((photo) => parse(photo).name))];
+  for (const fichier of list(dossier)) {
+    // `pont.DPeyOsqm.png` is the original, `pont.DPeyOsqm_1erz2I.webp` what was made of it.
+    const [, nom = ''] = /^(.+)\.[\w-]{8}\.(?:png|jpe?g|webp)$/i.exec(fichier) ?? [];
+    if (noms.has(nom)) rmSync(join(dossier, fichier));
+  }
+}
+
+const list = (dossier: string): string[] => (existsSync(dossier) ? readdirSync(dossier) : []);
+
+/**
+ * Separates the pages that the build before has made from the rest. `avant`: what that build kept; nothing when it
+ * cannot be trusted. `photos`: the folder of the originals that pages are given resized.
+ */
+export function pagesReprises(avant: () => readonly Faite[], photos: string): PagesReprises {
   let reprises: Reprises = { faites: [], laissees: new Set() };
   return {
     name: 'pages-reprises',
@@ -89,6 +104,7 @@ export function pagesReprises(avant: () => readonly Faite[]): PagesReprises {
           ({ fichier }) => !reprises.laissees.has(fichier) && !existsSync(join(racine, fichier)),
         );
         if (absente) throw new Error(`${absente.chemin} was not written to ${absente.fichier}.`);
+        removeOriginals(racine, photos);
       },
     },
   };

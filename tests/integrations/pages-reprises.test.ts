@@ -1,10 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Faite } from '../../src/integrations/pages-reprises.ts';
 import { pagesReprises, sortReprises } from '../../src/integrations/pages-reprises.ts';
+
+/** A register without photographs. */
+const PHOTOS = join(tmpdir(), 'sans-photos');
 
 type Chemin = Parameters<typeof sortReprises>[0][number];
 const chemin = (pathname: string, cacheKey?: string, type = 'page') =>
@@ -58,7 +61,7 @@ const bilan = (dir: URL, ...pages: string[]) =>
   ({ dir, pages: pages.map((pathname) => ({ pathname })) }) as unknown as Parameters<Fin>[0];
 
 test('who lists the pages of the site is told of those left out, and of no file of another kind', () => {
-  const reprises = pagesReprises(() => [faite('rn1', 'a'), { ...faite('rn1', 'a'), chemin: '/qr/rn1.svg' }]);
+  const reprises = pagesReprises(() => [faite('rn1', 'a'), { ...faite('rn1', 'a'), chemin: '/qr/rn1.svg' }], PHOTOS);
   reprises.leaveOut([chemin('/'), chemin('/projets/rn1', 'a'), chemin('/qr/rn1.svg', 'a', 'endpoint')]);
   const entend = vi.fn<Fin>();
   void reprises
@@ -68,9 +71,22 @@ test('who lists the pages of the site is told of those left out, and of no file 
 });
 
 test('a page that is not where the next build would look for it is a fault', () => {
-  const reprises = pagesReprises(() => [faite('rn1', 'a')]);
+  const reprises = pagesReprises(() => [faite('rn1', 'a')], PHOTOS);
   reprises.leaveOut([chemin('/projets/rn1', 'a'), chemin('/projets/rn2', 'b')]);
   const fin = reprises.hooks['astro:build:done'];
   expect(() => fin?.(bilan(write('projets/rn2.html')))).not.toThrow();
   expect(() => fin?.(bilan(write('projets/rn2')))).toThrow('/projets/rn2 was not written to projets/rn2.html');
+});
+
+test('no original of a photograph is published, not even those of pages left out; what was made of it stays', () => {
+  const racine = write();
+  const photos = mkdtempSync(join(tmpdir(), 'photos-'));
+  onTestFinished(() => rmSync(photos, { recursive: true }));
+  writeFileSync(join(photos, 'pont.sur.wassou.jpg'), '');
+  const dossier = new URL('_astro/', racine);
+  mkdirSync(dossier);
+  const restent = ['pont.sur.wassou.DPe-Osqm_1erz2I.webp', 'pont.sur.wassou.DPe-Osqm_Z1H0app.avif', 'logo.DPeyOsqm.png'];
+  for (const nom of ['pont.sur.wassou.DPe-Osqm.jpg', ...restent]) writeFileSync(new URL(nom, dossier), '');
+  void pagesReprises(() => [], photos).hooks['astro:build:done']?.(bilan(racine));
+  expect(readdirSync(dossier).sort()).toEqual(restent.toSorted());
 });

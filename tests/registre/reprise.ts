@@ -98,6 +98,17 @@ function rebuild(titre: string, isRestee: (nom: string) => boolean, isReprise = 
   check(`${titre} : c’est le site que l’on construit de rien`, compare(readSite(enPlace), readSite(neuf)));
 }
 
+// A photograph of a projet that stays as it is: its page is left out of the builds that follow, and its original of the site.
+cpSync(join(RACINE, 'src/photos/ecole-achevee.png'), join(registre, 'src/photos/ecole-achevee.png'));
+writeFileSync(
+  fiche('projets/ecole-de-beyla'),
+  `${readFileSync(fiche('projets/ecole-de-beyla'), 'utf8')}photos:
+  - image: ecole-achevee.png
+    alt: L’école, vue de la cour.
+    date: 2026-05-02
+`,
+);
+
 try {
   check(
     'le site se construit',
