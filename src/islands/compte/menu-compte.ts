@@ -1,4 +1,5 @@
-import { liensOf, ROLE_COMPTE_LABELS } from '../../domain/compte/compte.ts';
+import { ROLE_COMPTE_LABELS } from '../../domain/compte/compte.ts';
+import { liensOf } from '../../domain/compte/liens-compte.ts';
 import { SORTIE_CONFIRMEE, SORTIE_EFFACE } from '../../domain/compte/sortie.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { type Apercu, followJeton, followRetour, readApercu, takeAnnonce } from '../../stores/compte/apercu.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { accesOf, arriveeOf, flagsOf, liensOf, maskEmail } from '../../../src/domain/compte/compte.ts';
+import { accesOf, arriveeOf, flagsOf, maskEmail } from '../../../src/domain/compte/compte.ts';
+import { liensOf } from '../../../src/domain/compte/liens-compte.ts';
 
 test.each([
   ['ACTIVE', 'actif'],
