@@ -1,4 +1,5 @@
-import { statutsOf } from '../../domain/appel-offres/lots.ts';
+import { hasPart } from '../../domain/appel-offres/lots-situes.ts';
+import { STATUTS_APPEL_OFFRES } from '../../domain/appel-offres/vocabulaire.ts';
 import { LISTE_APPELS_OFFRES } from '../../domain/listes/liste-appels-offres.ts';
 import { LISTE_ENTREPRISES } from '../../domain/listes/liste-entreprises.ts';
 import { LISTE_PROJETS } from '../../domain/listes/liste-projets.ts';
@@ -18,15 +19,15 @@ export interface ListeServie {
   /** The filter that shows as cards or links; empty for none. */
   filtreEnCartes: string;
   teteOf: (vue: Vue) => Tete;
-  /** What the island counts by status, of the rows that the other filters leave. */
-  comptesOf: (rows: readonly Ligne[]) => Readonly<Record<string, unknown>>;
+  /** What the island counts by status, of the rows that the other filters of the view leave. */
+  comptesOf: (rows: readonly Ligne[], filtres: Vue['filtres']) => Readonly<Record<string, unknown>>;
 }
 
 /** Rows of a list have more than what the server reads of them itself: only the list's own functions need the rest. */
 type Servie<T> = Omit<ListeServie, 'definition' | 'titreOf' | 'comptesOf'> & {
   definition: DefinitionListe<T>;
   titreOf: (row: T) => string;
-  comptesOf: (rows: readonly T[]) => Readonly<Record<string, unknown>>;
+  comptesOf: (rows: readonly T[], filtres: Vue['filtres']) => Readonly<Record<string, unknown>>;
 };
 const servie = <T>(liste: Servie<T>) => liste as unknown as ListeServie;
 
@@ -45,7 +46,11 @@ export const LISTES: Readonly<Record<keyof typeof TEXTES_LISTES, ListeServie>> =
     titreOf: ({ titre }) => titre,
     filtreEnCartes: 'status',
     teteOf: () => TETE_APPELS_OFFRES,
-    comptesOf: (rows) => ({ statuts: rows.flatMap(statutsOf) }),
+    comptesOf: (rows, { region, departement }) => ({
+      statuts: rows.flatMap((appel) =>
+        STATUTS_APPEL_OFFRES.filter((statut) => hasPart(appel, (un) => un === statut, region, departement)),
+      ),
+    }),
   }),
   entreprises: servie({
     definition: LISTE_ENTREPRISES,

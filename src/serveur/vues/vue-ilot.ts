@@ -41,7 +41,7 @@ export function withIlot(page: string, liste: ListeServie, source: Source, servi
     ...tete,
     total,
     options,
-    ...comptesOf(rowsCompte),
+    ...comptesOf(rowsCompte, vue.filtres),
     vuePage: {
       filtres: {},
       page: vue.page,
