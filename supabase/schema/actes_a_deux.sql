@@ -20,7 +20,7 @@ create table prive.actes_a_deux (
   constraint actes_a_deux_par_un_autre CHECK (((issue IS NULL) OR ((issue = 'RETIRE'::text) = (decide_par = propose_par)))),
   constraint actes_a_deux_pkey PRIMARY KEY (id),
   constraint actes_a_deux_genre_connu CHECK ((genre = ANY (ARRAY['ROLE'::text, 'STATUT'::text, 'RATTACHEMENT'::text, 'DEMANDE'::text, 'COMMISSION'::text, 'TITULAIRE'::text]))),
-  constraint actes_a_deux_cause_connue CHECK ((cause = ANY (ARRAY['ADMINISTRATEUR'::text, 'BAILLEUR'::text, 'ENTREPRISE'::text, 'COMMISSION'::text, 'ATTRIBUTION'::text])))
+  constraint actes_a_deux_cause_connue CHECK ((cause = ANY (ARRAY['ADMINISTRATEUR'::text, 'BAILLEUR'::text, 'ENTREPRISE'::text, 'COMMISSION'::text, 'ATTRIBUTION'::text, 'DEPART'::text])))
 );
 CREATE UNIQUE INDEX actes_a_deux_un_attend ON prive.actes_a_deux USING btree (genre, objet_id, COALESCE((arguments ->> 'lot'::text), '0'::text)) WHERE (issue IS NULL);
 alter table prive.actes_a_deux enable row level security;
@@ -55,7 +55,7 @@ AS $function$
     where m.user_id = p_user_id and a.retire_le is null and a.statut in ('PUBLIE', 'OUVERT', 'CLOTURE', 'EVALUE'));
 $function$;
 
--- Pourquoi ce changement d’un compte demande deux administrateurs : le pouvoir qu’il donne, ou la commission qu’il touche ; vide quand un seul suffit.
+-- Pourquoi ce changement d’un compte demande deux administrateurs : le pouvoir qu’il donne, la commission qu’il touche, ce qu’il ôte à qui agit dans une procédure ; vide quand un seul suffit.
 CREATE OR REPLACE FUNCTION prive.deux_requis(p_avant public.profiles, p_apres public.profiles)
  RETURNS text
  LANGUAGE sql
@@ -69,8 +69,16 @@ AS $function$
     when p_apres.role = 'ENTREPRISE' and (p_avant.role <> 'ENTREPRISE' or n.active
       or p_apres.entreprise_id is distinct from p_avant.entreprise_id)
       and prive.is_engagee(p_apres.entreprise_id, p_apres.id) then 'ENTREPRISE'
+    when p_apres.role = 'ENTREPRISE' and p_avant.role <> 'ENTREPRISE'
+      and prive.is_engagee('compte:' || p_apres.id, p_apres.id) then 'ENTREPRISE'
     when p_avant.role = 'ADMIN' and p_avant.status = 'ACTIVE' and (p_apres.role <> 'ADMIN' or p_apres.status <> 'ACTIVE')
       and prive.siege_en_commission(p_avant.id) then 'COMMISSION'
+    -- Une fiche reçue par qui n’en avait pas emporte ses offres : ce n’est pas un départ.
+    when (p_apres.role <> p_avant.role or p_avant.entreprise_id is not null and p_apres.entreprise_id is distinct from p_avant.entreprise_id
+      or p_apres.bailleur_id is distinct from p_avant.bailleur_id) and prive.is_en_jeu(p_avant) then 'DEPART'
+    -- Une liste noire ne se défait pas.
+    when p_apres.status = 'BLACKLISTED' and p_avant.status <> 'BLACKLISTED'
+      and (p_avant.role = 'BAILLEUR' or prive.is_en_jeu(p_avant)) then 'DEPART'
   end
   from (select p_apres.status = 'ACTIVE' and p_avant.status <> 'ACTIVE' as active) n;
 $function$;
@@ -124,11 +132,12 @@ AS $function$
     when 'ROLE' then 'Donner le rôle ' || (case p_acte.arguments ->> 'role' when 'ADMIN' then 'Administrateur' when 'BAILLEUR' then 'Bailleur'
       when 'ENTREPRISE' then 'Entreprise' else 'Visiteur' end) || ' à ' || c.nom
     when 'STATUT' then (case p_acte.arguments ->> 'status' when 'ACTIVE' then 'Rendre actif le compte de ' when 'PENDING' then 'Mettre en attente le compte de '
-      else 'Désactiver le compte de ' end) || c.nom
-    when 'RATTACHEMENT' then 'Rattacher ' || c.nom || coalesce(' à l’entreprise ' || (p_acte.arguments ->> 'entreprise_id'),
-      ' au bailleur ' || (p_acte.arguments ->> 'bailleur_id'), '')
+      when 'BLACKLISTED' then 'Mettre sur liste noire, pour toujours, le compte de ' else 'Désactiver le compte de ' end) || c.nom
+    when 'RATTACHEMENT' then case when p_acte.arguments ?| array['entreprise_id', 'bailleur_id'] then 'Rattacher ' else 'Détacher ' end || c.nom || coalesce(' à l’entreprise ' || (p_acte.arguments ->> 'entreprise_id'),
+      ' au bailleur ' || (p_acte.arguments ->> 'bailleur_id'),
+      ' de l’entreprise ' || (p_acte.arguments ->> 'quitte_entreprise'), ' du bailleur ' || (p_acte.arguments ->> 'quitte_bailleur'), '')
     when 'DEMANDE' then (
-      select 'Approuver la demande ' || r.reference || ' de ' || r.full_name || ' (' || r.email || ')'
+      select case p_acte.arguments ->> 'status' when 'BLACKLISTE' then 'Mettre sur liste noire, pour toujours, la demande ' else 'Approuver la demande ' end || r.reference || ' de ' || r.full_name || ' (' || r.email || ')'
         || coalesce(', pour l’entreprise ' || (p_acte.arguments ->> 'entreprise_id'), ', pour le bailleur ' || (p_acte.arguments ->> 'bailleur_id'), '')
       from public.access_requests r where r.id::text = p_acte.objet_id)
     when 'TITULAIRE' then prive.dit_titulaire(p_acte)
@@ -163,17 +172,27 @@ CREATE OR REPLACE FUNCTION prive.comptes_touches(p_acte prive.actes_a_deux)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  -- Même désactivés, même détachés depuis : qui a agi pour cette entreprise doit l’apprendre.
+  -- Même désactivés, même détachés depuis : qui a agi pour cette entreprise, ou pour celle que le compte quitte, doit l’apprendre.
   select p.* from public.profiles p
-  where p.status <> 'BLACKLISTED' and prive.entreprise_acte(p_acte) is not null and (
-    p.role = 'ENTREPRISE' and p.entreprise_id = prive.entreprise_acte(p_acte)
-    or exists (select from prive.entreprise_membres m where m.user_id = p.id and m.entreprise_id = prive.entreprise_acte(p_acte))
-    or exists (select from public.dao_acquisitions d where d.user_id = p.id and d.entreprise_id = prive.entreprise_acte(p_acte))
-    or exists (select from public.soumissions s where s.user_id = p.id and s.entreprise_id = prive.entreprise_acte(p_acte)))
+  join unnest(array[prive.entreprise_acte(p_acte), p_acte.arguments ->> 'quitte_entreprise']) e (id) on e.id is not null
+  where p.status <> 'BLACKLISTED' and (
+    p.role = 'ENTREPRISE' and p.entreprise_id = e.id
+    or exists (select from prive.entreprise_membres m where m.user_id = p.id and m.entreprise_id = e.id)
+    or exists (select from public.dao_acquisitions d where d.user_id = p.id and d.entreprise_id = e.id)
+    or exists (select from public.soumissions s where s.user_id = p.id and s.entreprise_id = e.id))
   union
   select p.* from public.profiles p
   where p.status <> 'BLACKLISTED' and p_acte.cause = 'BAILLEUR' and p.role = 'BAILLEUR' and p.bailleur_id = coalesce(
-    p_acte.arguments ->> 'bailleur_id', (select c.bailleur_id from public.profiles c where c.id = prive.to_uuid(p_acte.objet_id)));
+    p_acte.arguments ->> 'bailleur_id', (select c.bailleur_id from public.profiles c where c.id = prive.to_uuid(p_acte.objet_id)))
+  union
+  select p.* from public.profiles p
+  where p.status <> 'BLACKLISTED' and p.role = 'BAILLEUR' and p.bailleur_id = p_acte.arguments ->> 'quitte_bailleur'
+  union
+  -- Qui perd ce qu’il avait.
+  select p.* from public.profiles p
+  where p.status <> 'BLACKLISTED' and p_acte.arguments ?| array['quitte_entreprise', 'quitte_bailleur'] and (
+    p.id = prive.to_uuid(p_acte.objet_id)
+    or exists (select from public.access_requests r where r.id::text = p_acte.objet_id and r.compte_id = p.id));
 $function$;
 
 -- Écrit une proposition ou sa suite à tous les administrateurs, et à chaque compte de l’entreprise ou du bailleur concerné.
@@ -192,7 +211,7 @@ AS $function$
   select prive.enqueue_courriel('COMPTE_AU_NOM:' || p_acte.id || ':' || coalesce(p_acte.issue, 'PROPOSE') || ':' || p.id,
     'COMPTE_AU_NOM', p.email,
     jsonb_build_object('full_name', p.full_name, 'acte', prive.dit_acte(p_acte), 'issue', coalesce(p_acte.issue, 'PROPOSE'),
-      'reason', p_acte.reason))
+      'reason', p_acte.reason, 'depart', p_acte.cause = 'DEPART' or coalesce(prive.nom_agissant(p) = p_acte.arguments ->> 'quitte_entreprise', false)))
   from prive.comptes_touches(p_acte) p;
 $function$;
 
@@ -253,7 +272,8 @@ begin
     when 'RATTACHEMENT' then
       perform prive.link_account(p_objet_id::uuid, p_arguments ->> 'entreprise_id', p_arguments ->> 'bailleur_id', p_reason);
     when 'DEMANDE' then
-      perform prive.mark_access_request(p_objet_id::uuid, 'APPROUVE', p_reason, p_arguments ->> 'bailleur_id', p_arguments ->> 'entreprise_id');
+      perform prive.mark_access_request(p_objet_id::uuid, coalesce(p_arguments ->> 'status', 'APPROUVE'), p_reason,
+        p_arguments ->> 'bailleur_id', p_arguments ->> 'entreprise_id');
     when 'COMMISSION' then perform prive.nomme_commission(p_objet_id, p_arguments -> 'membres', p_reason);
     when 'TITULAIRE' then
       perform prive.designe_titulaire(p_objet_id, array(select t from jsonb_array_elements_text(p_arguments -> 'titulaire') t),
@@ -339,7 +359,7 @@ begin
     raise exception 'auteur_parti' using errcode = 'P0001';
   end if;
   -- Un compte qui vient d’être fait n’agit pas encore dans une procédure.
-  if v_acte.cause in ('ENTREPRISE', 'COMMISSION') and prive.is_neuf((select prive.current_account())) then
+  if v_acte.cause in ('ENTREPRISE', 'COMMISSION', 'DEPART') and prive.is_neuf((select prive.current_account())) then
     raise exception 'compte_trop_recent' using errcode = 'P0001';
   end if;
   perform prive.fait_acte(v_acte.genre, v_acte.objet_id, v_acte.arguments, v_acte.reason);

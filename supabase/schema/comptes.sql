@@ -43,6 +43,9 @@ begin
   if p_status = 'ACTIVE' and v_avant.invite_le is not null then
     raise exception 'compte_invite' using errcode = 'P0001';
   end if;
+  if p_status <> v_avant.status::text and (p_status in ('DISABLED', 'BLACKLISTED') or v_avant.status = 'ACTIVE') then
+    perform prive.exige_motif(p_reason);
+  end if;
   if p_status = 'BLACKLISTED' then
     perform prive.blacklist_email(v_avant.email, p_reason);
   else
@@ -65,16 +68,21 @@ CREATE OR REPLACE FUNCTION prive.set_account_role(p_user_id uuid, p_role text, p
  SET search_path TO ''
 AS $function$
 declare
-  v_profile public.profiles := prive.lock_account(p_user_id, p_reason);
+  v_avant public.profiles := prive.lock_account(p_user_id, p_reason);
+  v_profile public.profiles;
 begin
   if p_role is null or p_role not in ('ADMIN', 'BAILLEUR', 'ENTREPRISE', 'VISITEUR') then
     raise exception 'role_invalide' using errcode = '22023';
   end if;
   -- Le rôle d’un invité est celui de sa demande, donné quand il ouvre son compte.
-  if v_profile.invite_le is not null then
+  if v_avant.invite_le is not null then
     raise exception 'compte_invite' using errcode = 'P0001';
   end if;
+  if v_avant.role <> 'VISITEUR' and p_role <> v_avant.role::text then
+    perform prive.exige_motif(p_reason);
+  end if;
   update public.profiles p set role = p_role::public.role_compte where p.id = p_user_id returning p.* into v_profile;
+  perform prive.ecrit_changement(v_avant, v_profile);
   return v_profile;
 end;
 $function$;
@@ -112,20 +120,27 @@ CREATE OR REPLACE FUNCTION prive.link_account(p_user_id uuid, p_entreprise_id te
  SET search_path TO ''
 AS $function$
 declare
+  v_avant public.profiles;
   v_profile public.profiles;
 begin
   -- Deux rattachements à la même fiche passent l’un après l’autre : le second la voit engagée.
   if p_entreprise_id is not null then
     perform pg_advisory_xact_lock(hashtextextended('fiche:' || p_entreprise_id, 0));
   end if;
-  v_profile := prive.lock_account(p_user_id, p_reason);
-  if (p_entreprise_id is not null and v_profile.role <> 'ENTREPRISE')
-    or (p_bailleur_id is not null and v_profile.role <> 'BAILLEUR')
+  v_avant := prive.lock_account(p_user_id, p_reason);
+  if (p_entreprise_id is not null and v_avant.role <> 'ENTREPRISE')
+    or (p_bailleur_id is not null and v_avant.role <> 'BAILLEUR')
   then
     raise exception 'rattachement_invalide' using errcode = '22023';
   end if;
+  if v_avant.entreprise_id is distinct from p_entreprise_id and v_avant.entreprise_id is not null
+    or v_avant.bailleur_id is distinct from p_bailleur_id and v_avant.bailleur_id is not null
+  then
+    perform prive.exige_motif(p_reason);
+  end if;
   update public.profiles p set entreprise_id = p_entreprise_id, bailleur_id = p_bailleur_id
   where p.id = p_user_id returning p.* into v_profile;
+  perform prive.ecrit_changement(v_avant, v_profile);
   return v_profile;
 end;
 $function$;
@@ -145,14 +160,15 @@ begin
   perform prive.require_admin();
   select p.* into v_avant from public.profiles p where p.id = p_user_id;
   v_apres := v_avant;
-  if p_status in ('ACTIVE', 'PENDING', 'DISABLED') then
+  if p_status in ('ACTIVE', 'PENDING', 'DISABLED', 'BLACKLISTED') then
     v_apres.status := p_status::public.statut_compte;
   end if;
   v_cause := prive.deux_requis(v_avant, v_apres);
   if v_cause is null then
     return prive.set_account_status(p_user_id, p_status, p_reason);
   end if;
-  perform prive.propose_acte('STATUT', p_user_id::text, jsonb_build_object('status', p_status), v_cause, p_reason);
+  perform prive.propose_acte('STATUT', p_user_id::text,
+    jsonb_build_object('status', p_status) || prive.quitte(p_user_id, v_cause = 'DEPART'), v_cause, p_reason);
   return v_avant;
 end;
 $function$;
@@ -180,7 +196,8 @@ begin
   if v_cause is null then
     return prive.set_account_role(p_user_id, p_role, p_reason);
   end if;
-  perform prive.propose_acte('ROLE', p_user_id::text, jsonb_build_object('role', p_role), v_cause, p_reason);
+  perform prive.propose_acte('ROLE', p_user_id::text,
+    jsonb_build_object('role', p_role) || prive.quitte(p_user_id, true), v_cause, p_reason);
   return v_avant;
 end;
 $function$;
@@ -208,7 +225,7 @@ begin
     return prive.link_account(p_user_id, p_entreprise_id, p_bailleur_id, p_reason);
   end if;
   perform prive.propose_acte('RATTACHEMENT', p_user_id::text,
-    jsonb_build_object('entreprise_id', p_entreprise_id, 'bailleur_id', p_bailleur_id), v_cause, p_reason);
+    jsonb_build_object('entreprise_id', p_entreprise_id, 'bailleur_id', p_bailleur_id) || prive.quitte(p_user_id, true), v_cause, p_reason);
   return v_avant;
 end;
 $function$;

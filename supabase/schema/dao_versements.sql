@@ -50,6 +50,7 @@ create policy dao_versements_select_admin on public.dao_versements for select to
   using (( SELECT prive.is_admin() AS is_admin));
 CREATE TRIGGER dao_versements_a_clean BEFORE INSERT OR UPDATE ON public.dao_versements FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('reference_rendu:ligne');
 CREATE TRIGGER dao_versements_jour BEFORE INSERT OR DELETE OR UPDATE ON public.dao_versements FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
+CREATE TRIGGER dao_versements_rendu AFTER UPDATE OF rendu_le ON public.dao_versements FOR EACH ROW WHEN (((old.rendu_le IS NULL) AND (new.rendu_le IS NOT NULL))) EXECUTE FUNCTION prive.ecrit_versement_rendu();
 
 -- Ce que vaut un versement pour une acquisition : la même règle que pour un administrateur, payé avant la limite et au prix.
 CREATE OR REPLACE FUNCTION prive.judge_payment(p_acquisition public.dao_acquisitions, p_montant bigint, p_devise text, p_paye_le timestamp with time zone)

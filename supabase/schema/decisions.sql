@@ -299,6 +299,7 @@ AS $function$
 declare
   v_request public.access_requests;
   v_profile public.profiles;
+  v_noir public.profiles;
   v_cause text;
 begin
   perform prive.require_admin();
@@ -310,12 +311,19 @@ begin
       when prive.is_engagee(coalesce(p_entreprise_id, case when v_profile.role = 'ENTREPRISE' then v_profile.entreprise_id end), v_profile.id)
         then 'ENTREPRISE'
     end;
+  elsif p_status = 'BLACKLISTE' then
+    -- Le compte que cette liste noire fermerait pour toujours, et qui agit dans une procédure.
+    select p.* into v_noir from public.profiles p
+    where (p.id = v_request.compte_id or prive.canonical_email(p.email) = prive.canonical_email(v_request.email))
+      and p.status <> 'BLACKLISTED' and (p.role = 'BAILLEUR' or prive.is_en_jeu(p)) order by p.created_at limit 1;
+    v_cause := case when v_noir.id is not null then 'DEPART' end;
   end if;
   if v_cause is null then
     return prive.mark_access_request(p_request_id, p_status, p_reason, p_bailleur_id, p_entreprise_id);
   end if;
   perform prive.propose_acte('DEMANDE', p_request_id::text,
-    jsonb_build_object('entreprise_id', p_entreprise_id, 'bailleur_id', p_bailleur_id), v_cause, p_reason);
+    jsonb_build_object('entreprise_id', p_entreprise_id, 'bailleur_id', p_bailleur_id,
+      'status', case when v_cause = 'DEPART' then p_status end) || prive.quitte(v_noir.id, true), v_cause, p_reason);
   return v_request;
 end;
 $function$;

@@ -89,7 +89,7 @@ begin
       if p_acte.statut_apres in ('INFRUCTUEUX', 'ANNULE') then
         v_public.motif := p_acte.reason;
       end if;
-    when 'DATE_LIMITE_REPORTEE', 'PROLONGATION_CONFIRMEE' then
+    when 'DATE_LIMITE_REPORTEE', 'PROLONGATION_CONFIRMEE', 'OUVERTURE_DEPLACEE' then
       v_public.avant := to_jsonb(prive.instant_public(p_acte.statut_avant::timestamptz));
       v_public.apres := to_jsonb(prive.instant_public(p_acte.statut_apres::timestamptz));
     when 'ADDITIF_DEPOSE' then

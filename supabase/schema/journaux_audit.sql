@@ -38,6 +38,7 @@ CREATE TRIGGER journaux_audit_a_clean BEFORE INSERT OR UPDATE ON public.journaux
 CREATE TRIGGER journaux_audit_immuable BEFORE DELETE OR UPDATE ON public.journaux_audit FOR EACH ROW EXECUTE FUNCTION prive.refuse_rewrite();
 CREATE TRIGGER journaux_audit_non_vidable BEFORE TRUNCATE ON public.journaux_audit FOR EACH STATEMENT EXECUTE FUNCTION prive.refuse_rewrite();
 CREATE TRIGGER journaux_audit_public AFTER INSERT ON public.journaux_audit FOR EACH ROW EXECUTE FUNCTION prive.ajoute_journal_public();
+CREATE TRIGGER journaux_audit_z_ouverture AFTER INSERT ON public.journaux_audit FOR EACH ROW WHEN ((new.action = ANY (ARRAY['DATE_LIMITE_REPORTEE'::text, 'PROLONGATION_CONFIRMEE'::text]))) EXECUTE FUNCTION prive.suit_ouverture();
 
 -- Ajoute une ligne au journal ; le motif vient du réglage portail.reason de la transaction.
 CREATE OR REPLACE FUNCTION prive.audit(p_action text, p_objet text, p_objet_id text, p_avant text, p_apres text, p_details jsonb DEFAULT '{}'::jsonb)

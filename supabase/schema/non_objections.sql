@@ -22,6 +22,8 @@ create table prive.non_objections (
   rendue_le timestamp with time zone,
   lot integer not null default 0,
   noms text[],
+  -- Bailleur au nom de qui la réponse est rendue ; vide pour une réponse d’avant dont le compte n’en a plus.
+  bailleur_id text,
   constraint non_objections_rendue CHECK ((((avis IS NULL) = (rendue_le IS NULL)) AND ((avis IS NULL) = (rendue_par IS NULL)) AND ((avis IS NOT NULL) OR ((observations IS NULL) AND (chemin IS NULL))))),
   constraint non_objections_motivee CHECK (((avis IS DISTINCT FROM 'REFUSEE'::public.avis_non_objection) OR (char_length(btrim(observations)) >= 10))),
   constraint non_objections_observations_longueur CHECK ((char_length(observations) <= 2000)),
@@ -34,7 +36,9 @@ CREATE UNIQUE INDEX non_objections_vive_idx ON prive.non_objections USING btree 
 alter table prive.non_objections enable row level security;
 CREATE TRIGGER non_objections_a_clean BEFORE INSERT OR UPDATE ON prive.non_objections FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('observations:prose');
 CREATE TRIGGER non_objections_au_nom AFTER UPDATE OF avis ON prive.non_objections FOR EACH ROW WHEN (((old.avis IS NULL) AND (new.avis IS NOT NULL))) EXECUTE FUNCTION prive.suit_avis();
+CREATE TRIGGER non_objections_bailleur BEFORE UPDATE OF avis ON prive.non_objections FOR EACH ROW WHEN (((old.avis IS NULL) AND (new.avis IS NOT NULL))) EXECUTE FUNCTION prive.note_bailleur();
 CREATE TRIGGER non_objections_jour BEFORE INSERT OR DELETE OR UPDATE ON prive.non_objections FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
+CREATE TRIGGER non_objections_objection BEFORE UPDATE OF avis ON prive.non_objections FOR EACH ROW WHEN (((old.avis IS NULL) AND (new.avis IS NOT NULL))) EXECUTE FUNCTION prive.guard_objection();
 
 create policy non_objections_objets_insert_own on storage.objects for insert to authenticated
   with check (((bucket_id = 'non-objections'::text) AND prive.can_deposit_non_objection(name)));
@@ -210,6 +214,7 @@ begin
   end if;
   -- Qui a répondu une fois répond de ce qui s’attribue : une objection, une proposition reprise ou changée attendent sa réponse.
   if v_reponse.avis = 'REFUSEE' or v_reponse.retiree_le is not null
+    or exists (select from prive.objections_tenues(p_appel_offres_id, p_lot))
     or not prive.is_proposition(p_appel_offres_id, p_lot, v_reponse.titulaire, v_reponse.noms, v_reponse.montant)
   then
     raise exception 'non_objection_a_redemander' using errcode = 'P0001';

@@ -65,6 +65,10 @@ begin
   if p_date_limite is null or p_date_limite <= v_avant.date_limite or p_date_limite > clock_timestamp() + interval '3 years' then
     raise exception 'date_limite_invalide' using errcode = '22023';
   end if;
+  -- Comptés de la première date limite : de report en report, un seul administrateur ne tient pas des offres scellées des années.
+  if p_date_limite > coalesce(v_avant.dates_limites_anterieures[1], v_avant.date_limite) + interval '90 days' then
+    raise exception 'report_trop_long' using errcode = '22023';
+  end if;
   update public.appels_offres a set
     date_limite = p_date_limite,
     dates_limites_anterieures = a.dates_limites_anterieures || v_avant.date_limite,
@@ -85,6 +89,11 @@ begin
   perform prive.write_to_holders(p_id, 'DATE_REPORTEE:' || p_id || ':' || extract(epoch from p_date_limite)::bigint, 'DATE_REPORTEE',
     jsonb_build_object('date_avant', v_avant.date_limite, 'date_limite', v_apres.date_limite,
       'date_ouverture', v_apres.date_ouverture, 'reason', btrim(p_reason)));
+  perform prive.enqueue_courriel('DATE_REPORTEE:' || p_id || ':' || extract(epoch from p_date_limite)::bigint || ':admin:' || p.id, 'DATE_REPORTEE', p.email,
+    jsonb_build_object('full_name', p.full_name, 'appel_offres_id', p_id, 'reference', v_apres.reference, 'titre', v_apres.titre,
+      'date_avant', v_avant.date_limite, 'date_limite', v_apres.date_limite, 'date_ouverture', v_apres.date_ouverture,
+      'reason', btrim(p_reason), 'auteur', prive.nom_compte((select prive.current_account()))))
+  from public.profiles p where p.role = 'ADMIN' and p.status = 'ACTIVE';
   return v_apres;
 end;
 $function$;

@@ -68,7 +68,7 @@ CREATE TRIGGER profiles_last_admin_delete BEFORE DELETE ON public.profiles FOR E
 CREATE TRIGGER profiles_member AFTER UPDATE OF role, entreprise_id ON public.profiles FOR EACH ROW EXECUTE FUNCTION prive.follow_member();
 CREATE TRIGGER profiles_mirror_role AFTER INSERT OR UPDATE OF role ON public.profiles FOR EACH ROW EXECUTE FUNCTION prive.mirror_role();
 CREATE TRIGGER profiles_rekey AFTER UPDATE OF entreprise_id ON public.profiles FOR EACH ROW WHEN (((old.entreprise_id IS NULL) AND (new.entreprise_id IS NOT NULL))) EXECUTE FUNCTION prive.rekey_entreprise();
-CREATE TRIGGER profiles_temoins AFTER UPDATE OF role, entreprise_id ON public.profiles FOR EACH ROW WHEN (((old.role = 'ENTREPRISE'::public.role_compte) AND ((new.role <> 'ENTREPRISE'::public.role_compte) OR ((old.entreprise_id IS NOT NULL) AND (new.entreprise_id IS DISTINCT FROM old.entreprise_id))))) EXECUTE FUNCTION prive.oublie_temoin('id');
+CREATE TRIGGER profiles_temoins AFTER UPDATE OF role, entreprise_id ON public.profiles FOR EACH ROW EXECUTE FUNCTION prive.suit_temoin();
 CREATE TRIGGER profiles_touch BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION prive.touch_updated_at();
 
 -- Rôle de chaque compte : copie de profiles.role, tenue par déclencheur.

@@ -146,6 +146,24 @@ describe('before the opening', () => {
     expect(await p.tente('admin', 'rpc_confirme_acte', { p_id: acte?.id })).toMatch(/^20/);
     expect(await p.compteOf('entreprise')).toMatchObject({ status: 'ACTIVE' });
   });
+
+  test('takes nothing for good from a rival that may still replace its offer: page, role, blacklist wait for another', async () => {
+    const avant = await p.compteOf('entreprise');
+    for (const [fonction, corps] of [
+      ['rpc_link_account', { p_entreprise_id: null }],
+      ['rpc_set_account_role', { p_role: 'VISITEUR' }],
+      ['rpc_set_account_status', { p_status: 'BLACKLISTED' }],
+    ] as const) {
+      const rival = { p_user_id: p.idOf('entreprise'), ...corps };
+      expect(await tente(fonction, { ...rival, p_reason: null })).toBe('400 motif_requis');
+      expect(await tente(fonction, { ...rival, p_reason: MOTIF })).toMatch(/^200/);
+      const [acte] = (await readActes()).filter(({ acte: dit }) => dit.includes('entreprise@portail.example'));
+      expect(await tente('rpc_confirme_acte', { p_id: acte?.id })).toBe('400 acte_par_vous');
+      expect(await p.compteOf('entreprise')).toEqual(avant);
+      expect(await p.prevenus(acte!.acte)).toEqual([...ADMINS, 'entreprise'].toSorted());
+      expect(await p.tente('admin', 'rpc_refuse_acte', { p_id: acte?.id, p_reason: 'Sans preuve' })).toMatch(/^20/);
+    }
+  });
 });
 
 type Pli = { soumission_id: string; enveloppe: string };

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBase } from '../../scripts/base/pglite.ts';
+import { readLettres } from '../support/lettres-fonctions.ts';
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/separation.md'), 'utf8');
 const [ACTES = '', APRES = ''] = PAGE.split('## What concerns nobody but its author, or only reads');
@@ -15,6 +16,27 @@ const LIGNES = ACTES.split('\n')
   .filter((ligne) => ligne.startsWith('| ') && !/^\| (?:act |-)/.test(ligne))
   .map((ligne) => ligne.split('|').map((cellule) => cellule.trim()));
 const FONCTION = /`(rpc_[a-z_]+)`/g;
+/** Letters that make each « told » true; the first that fits a part of the cell counts. */
+const DITS: ReadonlyArray<readonly [qui: RegExp, lettres: RegExp]> = [
+  [/administrators?, twice/, /^ACTE_PROPOSE$/],
+  [/^all administrators, and whom/, /^ACTE_DECIDE$/],
+  [
+    /administrators/,
+    /^(?:COMPTE_ETAT_ADMIN|ADMINISTRATEUR_CREE|NON_OBJECTION_RENDUE|PROLONGATION_PROPOSEE|PROPOSITION_SOUMISE|DATE_REPORTEE)$/,
+  ],
+  [/account of the company or funder|accounts it acted with/, /^COMPTE_AU_NOM$/],
+  [/funder/, /^NON_OBJECTION_(?:AU_NOM|DEMANDEE|RETIREE)$/],
+  [/^the account/, /^(?:COMPTE_ETAT|ACCES_BLOQUE|HABILITATION)$/],
+  [/^each new member/, /^COMMISSION_NOMMEE$/],
+  [/^the person/, /^(?:INVITATION|CONFIRMATION_COMPTE|REFUS|PIECE_DEMANDEE|EQUIPE_\w+)$/],
+  [/^its owner/, /^COMPTE_ACTIVE$/],
+  [/company's team/, /^(?:DAO_\w+|\w*OFFRE\w*)$/],
+  [/^bidders/, /^(?:FIN_PROCEDURE|RESULTAT_OFFRE)$/],
+  [/holder/, /^(?:DATE_REPORTEE|DAO_ADDITIF|DAO_VERSION|DAO_REPONSE)$/],
+  [/^the company$/, /^REPONSE_ENTREPRISE$/],
+  [/^its author/, /^PROPOSITION_SUITE$/],
+  [/^who reported/, /^REPONSE_SIGNALEMENT$/],
+];
 
 describe('who does, who confirms, who is told', { timeout: 60_000 }, () => {
   let base: PGlite;
@@ -64,5 +86,36 @@ describe('who does, who confirms, who is told', { timeout: 60_000 }, () => {
       debuts.some((debut) => action.startsWith(debut)) ||
       fins.some((fin) => action.endsWith(fin));
     expect(nommees.filter((action) => !connues(action))).toEqual([]);
+  });
+
+  test('whoever the table says is told has a letter of the act; nobody has none', async () => {
+    const { seules, toutes } = await readLettres(base);
+    const fautes = LIGNES.flatMap(([, acte = '', noms = '', , , dits = '']) => {
+      const fonctions = citees(noms, FONCTION);
+      // What everybody reads is published, not sent.
+      if (dits === 'everybody') return [];
+      // One function of the row, or of another row of the same function, may tell: nobody is said of what all its rows never send.
+      if (dits.startsWith('nobody'))
+        return fonctions
+          .filter((nom) =>
+            LIGNES.every(
+              ([, , autres = '', , , dit = '']) => !citees(autres, FONCTION).includes(nom) || dit.startsWith('nobody'),
+            ),
+          )
+          .flatMap((nom) =>
+            seules(nom)
+              // Whoever first asks after a deadline has its manifest frozen, and its root sent: no part of the act.
+              .filter((lettre) => lettre !== 'RACINE_OFFRES')
+              .map((lettre) => `${acte}: ${nom} sends ${lettre}`),
+          );
+      const lettres = fonctions.flatMap(toutes);
+      return dits.split(';').flatMap((dit) => {
+        const attendue = DITS.find(([qui]) => qui.test(dit.trim()));
+        return attendue !== undefined && lettres.some((lettre) => attendue[1].test(lettre))
+          ? []
+          : [`${acte}: no letter for ${dit.trim()}`];
+      });
+    });
+    expect(fautes).toEqual([]);
   });
 });

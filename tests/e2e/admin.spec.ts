@@ -152,7 +152,7 @@ test('un compte en attente est activé, change de rôle, puis représente une en
   const { data } = await service.from('profiles').select('role, status, entreprise_id').eq('id', id).single();
   expect(data).toMatchObject({ role: 'ENTREPRISE', status: 'ACTIVE' });
   expect(await lien.getAttribute('href')).toBe(routes.entreprise(data?.entreprise_id ?? ''));
-  await confirme(page, nom, 'Rattacher', 'Aucune fiche (détacher)');
+  await confirme(page, nom, 'Rattacher', 'Aucune fiche (détacher)', 'Fiche prise par erreur');
   await expect(lien).toHaveCount(0);
   await carte(page, nom).getByText('Historique', { exact: true }).click();
   await expect(carte(page, nom).getByText(`Aucune fiche → ${fiche ?? ''}`)).toBeVisible();
@@ -169,7 +169,7 @@ test.describe('refus', () => {
     await ouvre(page, service, `${routes.adminComptes()}?q=${encodeURIComponent(email)}`);
     await expect(carte(page, nom)).toBeVisible();
     await service.from('profiles').update({ status: 'BLACKLISTED' }).eq('id', id).throwOnError();
-    await confirme(page, nom, 'Désactiver');
+    await confirme(page, nom, 'Désactiver', '', 'Mandat terminé');
     await expect(carte(page, nom).getByRole('alert')).toContainText(
       'Ce compte est sur liste noire, définitivement : il ne peut plus être changé. Ce compte est maintenant : Visiteur, sur liste noire.',
     );

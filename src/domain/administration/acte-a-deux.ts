@@ -2,7 +2,7 @@
 type GenreActe = 'ROLE' | 'STATUT' | 'RATTACHEMENT' | 'DEMANDE' | 'COMMISSION' | 'TITULAIRE';
 
 /** The power that it gives, the commission or the award that it touches: why one administrator is not enough. */
-type CauseActe = 'ADMINISTRATEUR' | 'BAILLEUR' | 'ENTREPRISE' | 'COMMISSION' | 'ATTRIBUTION';
+type CauseActe = 'ADMINISTRATEUR' | 'BAILLEUR' | 'ENTREPRISE' | 'COMMISSION' | 'ATTRIBUTION' | 'DEPART';
 
 /** An act that one administrator proposed, and that waits for another. */
 export interface ActeADeux {
@@ -45,6 +45,8 @@ export const CAUSE_ACTE_LABELS: Record<CauseActe, string> = {
     'Trois personnes tiennent les clés des offres\u00a0: la commission n’est prête que tant qu’elles sont actives.',
   ATTRIBUTION:
     'Aucun rapport confirmé sur le portail ne dit qui est retenu, ni à quel prix\u00a0: comparez avec le rapport signé avant de confirmer.',
+  DEPART:
+    'Ce compte agit dans une procédure en cours\u00a0: il n’y pourra plus rien. Appelez la personne ou son entreprise avant de confirmer.',
 };
 
 /** The proposal that waits for an account or a request. */
@@ -66,7 +68,7 @@ export function empechementOf({ moi, cause }: ActeADeux, { seul, neuf }: ActesAD
     return seul
       ? 'Vous l’avez proposé, et aucun autre administrateur n’est actif\u00a0: l’acte attend.'
       : 'Vous l’avez proposé\u00a0: un autre administrateur doit confirmer.';
-  if (neuf && (cause === 'ENTREPRISE' || cause === 'COMMISSION' || cause === 'ATTRIBUTION'))
+  if (neuf && cause !== 'ADMINISTRATEUR' && cause !== 'BAILLEUR')
     return 'Votre compte a reçu son rôle il y a moins d’un jour\u00a0: il n’agit pas encore dans une procédure en cours.';
   return undefined;
 }

@@ -26,6 +26,7 @@ export const ACTION_JOURNAL_LABELS: Readonly<Record<string, string>> = {
   MARCHE_OUVERT: 'Pièce de marché téléchargée',
   MARCHE_RETIRE: 'Pièce de marché retirée',
   DATE_LIMITE_REPORTEE: 'Date limite reportée',
+  OUVERTURE_DEPLACEE: 'Ouverture des plis déplacée',
   PROLONGATION_PROPOSEE: 'Prolongation proposée après une panne',
   PROLONGATION_CONFIRMEE: 'Date limite prolongée à deux après une panne',
   PROLONGATION_ECARTEE: 'Prolongation écartée',

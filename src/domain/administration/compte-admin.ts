@@ -120,54 +120,25 @@ export function applyChangement(compte: Compte, changement: Changement): Compte 
 export const isMemeEtat = (un: Compte, autre: Compte): boolean =>
   (['role', 'status', 'entreprise_id', 'bailleur_id'] as const).every((champ) => un[champ] === autre[champ]);
 
-/** True for what always takes two administrators, or often does: its reason is read by the one who confirms (R168). */
-export function isMotifRequis({ role, status }: Pick<Compte, 'role' | 'status'>, changement: Changement): boolean {
+/**
+ * True for what takes something from an account, and for what always takes two administrators, or often does: its reason
+ * is read by the one who confirms (R168), and the log keeps it (R183).
+ */
+export function isMotifRequis(compte: Compte, changement: Changement): boolean {
+  const { role, status } = compte;
   switch (changement.geste) {
     case 'ROLE':
-      return changement.role === 'ADMIN' || changement.role === 'BAILLEUR' || role === 'ADMIN';
+      return changement.role === 'ADMIN' || changement.role === 'BAILLEUR' || role !== 'VISITEUR';
     case 'RATTACHER':
-      return changement.fiche !== null;
+      return changement.fiche !== null || compte.entreprise_id !== null || compte.bailleur_id !== null;
     case 'ACTIVER':
       return role !== 'VISITEUR' && status !== 'ACTIVE';
     case 'DESACTIVER':
-      return role === 'ADMIN';
+      return true;
     case 'RENVOYER':
       return false;
   }
 }
-
-/** What follows from a change, said before it is confirmed. */
-export function consequenceOf(compte: Compte, changement: Changement, isSoi: boolean): string {
-  switch (changement.geste) {
-    case 'RENVOYER':
-      return 'Un courriel part avec un lien neuf ; l’invitation vaut de nouveau sept jours.';
-    case 'ACTIVER':
-      return compte.invite_le === null
-        ? `Le compte ouvrira ce que permet son rôle (${ROLE_COMPTE_LABELS[compte.role]})${compte.role === 'VISITEUR' ? '' : ', aussitôt ou une fois qu’un autre administrateur l’aura confirmé'}. Prévenez la personne.`
-        : 'Le compte sera de nouveau invité : la personne choisira son mot de passe par le lien reçu, ou par une invitation que vous lui renverrez.';
-    case 'DESACTIVER':
-      return isSoi
-        ? 'C’est votre propre compte : vous perdrez aussitôt l’accès. Seul un autre administrateur pourra le rétablir.'
-        : 'L’accès sera coupé dès son prochain clic. Le compte pourra être réactivé.';
-    case 'ROLE':
-      return isSoi && changement.role !== 'ADMIN'
-        ? 'C’est votre propre compte : vous ne pourrez plus administrer le portail.'
-        : CONSEQUENCES_ROLE[changement.role];
-    case 'RATTACHER':
-      if (changement.fiche === null) return 'Le compte ne représentera plus aucune fiche du registre.';
-      return compte.role === 'BAILLEUR'
-        ? 'Le compte suivra les projets et les marchés de ce bailleur, une fois qu’un autre administrateur l’aura confirmé. Les comptes de ce bailleur reçoivent une lettre.'
-        : 'Le compte agira au nom de cette entreprise : ses DAO et ses offres seront rangés sous sa fiche. Si elle a déjà agi sur le portail, un autre administrateur doit le confirmer, et ses comptes reçoivent une lettre.';
-  }
-}
-
-const CONSEQUENCES_ROLE: Record<RoleCompte, string> = {
-  ADMIN:
-    'Ce compte décidera des demandes, des comptes et des rôles, le vôtre compris. Un autre administrateur doit le confirmer.',
-  BAILLEUR: 'Ce compte lira les informations internes des appels d’offres. Un autre administrateur doit le confirmer.',
-  ENTREPRISE: 'Ce compte pourra acquérir des DAO et déposer des offres.',
-  VISITEUR: 'Ce compte ne lira que les pages ouvertes à tous et les tableaux de bord.',
-};
 
 /** Toast once the database has it. */
 export const SUCCES_GESTE: Record<Geste, string> = {

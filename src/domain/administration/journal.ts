@@ -115,7 +115,8 @@ const VALEURS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 function valeurOf(action: string, valeur: string | null, noms: NomsFiches): string {
   if (action === 'COMPTE_RATTACHE') return valeur === null ? 'Aucune fiche' : (noms.get(valeur) ?? valeur);
   if (valeur === null) return 'Rien';
-  if (/^(?:DATE_LIMITE_REPORTEE$|LIMITE_QUESTIONS$|PROLONGATION_)/.test(action)) return formatInstant(valeur);
+  if (/^(?:DATE_LIMITE_REPORTEE$|OUVERTURE_DEPLACEE$|LIMITE_QUESTIONS$|PROLONGATION_)/.test(action))
+    return formatInstant(valeur);
   if (action === 'PRIX_CORRIGE' && /^\d+$/.test(valeur)) return formatGnf(Number(valeur));
   if (action.startsWith('RAPPORT_')) return `empreinte ${valeur}`;
   return VALEURS[action]?.[valeur] ?? valeur;

@@ -147,6 +147,8 @@ export function phraseEnvoi(
 const PHRASES: Readonly<Record<string, string>> = {
   compte_trop_recent:
     'Votre compte a reçu son rôle il y a moins d’un jour\u00a0: il répond au nom du bailleur à partir de demain.',
+  objection_d_un_autre:
+    'Un autre bailleur a une objection, que lui seul peut lever : répondez par une objection, ou attendez sa réponse.',
   non_objection_close:
     'Cette demande n’attend plus de réponse\u00a0: l’agence l’a retirée, la procédure a pris fin, ou un autre compte y a répondu. La vôtre n’est pas enregistrée.',
   non_objection_invalide: 'Le portail ne peut pas prendre cette réponse\u00a0: relisez-la, puis envoyez-la de nouveau.',

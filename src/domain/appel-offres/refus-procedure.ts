@@ -13,6 +13,8 @@ const PHRASES: Readonly<Record<string, string>> = {
   manifeste_gele: 'La liste des offres est figée : la date limite ne change plus.',
   date_limite_passee: 'La date limite est passée : elle ne se reporte plus.',
   date_limite_invalide: 'La nouvelle date limite doit être plus tardive que l’actuelle, et dans les trois ans.',
+  report_trop_long:
+    'Quatre-vingt-dix jours après la première date limite, elle ne se reporte plus : choisissez une date plus proche, ou annulez l’appel d’offres.',
   date_limite_a_venir: 'La date limite n’est pas encore passée : le dépôt ne se clôture pas avant l’heure.',
   incident_absent:
     'La sonde n’a pas vu de panne assez longue avant la date limite : reportez-la de la façon ordinaire.',

@@ -11,6 +11,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   FICHE_CHANGEE: 'Fiche changée',
   FICHE_RETIREE: 'Fiche retirée',
   DATE_LIMITE_REPORTEE: 'Date limite reportée',
+  OUVERTURE_DEPLACEE: 'Ouverture des plis déplacée',
   PROLONGATION_CONFIRMEE: 'Date limite prolongée après une panne',
   PROCEDURE_CHANGEE: 'État de la procédure changé',
   LOT_CHANGE: 'Fin d’un lot',
@@ -43,6 +44,7 @@ const statutDit = (statut: string): string =>
 /** How the value of an act reads. */
 function formatOf(action: string): [label: string, format: (valeur: string) => string] {
   if (action === 'DATE_LIMITE_REPORTEE' || action === 'PROLONGATION_CONFIRMEE') return ['Date limite', formatLimite];
+  if (action === 'OUVERTURE_DEPLACEE') return ['Ouverture des plis', formatLimite];
   if (action === 'PROCEDURE_CHANGEE' || action === 'LOT_CHANGE') return ['Statut', statutDit];
   if (action === 'ADDITIF_DEPOSE') return ['Numéro', (numero) => numero];
   if (action === 'COMMISSION_PRETE') return ['Empreintes des clés', (empreintes) => empreintes];

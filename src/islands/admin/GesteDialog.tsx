@@ -4,13 +4,13 @@ import { ROLE_COMPTE_LABELS } from '../../domain/compte/compte.ts';
 import {
   type Changement,
   type Compte,
-  consequenceOf,
   ficheOf,
   isMotifRequis,
   type Geste,
   ROLES_COMPTE,
   verbeOf,
 } from '../../domain/administration/compte-admin.ts';
+import { consequenceOf } from '../../domain/administration/consequence-compte.ts';
 import type { Rattachements } from '../../domain/administration/rattachement.ts';
 import { cleMotif } from '../../stores/socle/brouillons.ts';
 import { ConfirmationDialog } from '../formulaire/ConfirmationDialog.tsx';

@@ -38,44 +38,64 @@ const writeDecision = defineLettre(
     ]),
 );
 
+const OBJET_DEPART = 'Rôle ou rattachement d’un compte : ce qui change pour vous';
+
 const SUITES = {
   PROPOSE: 'Un administrateur l’a proposé ; rien n’est fait tant qu’un autre n’a pas confirmé.',
   CONFIRME: 'Deux administrateurs l’ont voulu : c’est fait.',
   REFUSE: 'Un second administrateur l’a refusé : rien n’a changé.',
   RETIRE: 'Qui l’avait proposé l’a retiré : rien n’a changé.',
+  FAIT: 'Un administrateur l’a fait, et l’a inscrit au journal avec son motif.',
 } as const;
 
-/** To whoever acts for a company or a funder: somebody else would act in the same name. */
+/** To whoever acts for a company or a funder: somebody else would act in the same name, or no longer (R169). */
 const writeAuNom = defineLettre(
   {
     full_name: siConnu,
     acte: ligne,
     reason: siConnu,
-    issue: z.enum(['PROPOSE', 'CONFIRME', 'REFUSE', 'RETIRE']),
+    issue: z.enum(['PROPOSE', 'CONFIRME', 'REFUSE', 'RETIRE', 'FAIT']),
+    depart: z.boolean().default(false),
   },
   (emetteur, to, contenu) =>
-    writeLettre(emetteur, to, 'Un compte agirait au même nom que le vôtre', [
+    writeLettre(emetteur, to, contenu.depart ? OBJET_DEPART : 'Un compte agirait au même nom que le vôtre', [
       greet(contenu),
       `Sur le portail des travaux publics : ${contenu.acte}.`,
       ...motifOf(contenu.reason),
       SUITES[contenu.issue],
-      'Qui arrive ainsi ne peut ni remplacer ni retirer une offre remise avant lui.',
+      contenu.depart
+        ? 'Qui part ainsi n’a plus de droit sur les offres remises, tant que deux administrateurs ne l’ont pas rendu à son entreprise.'
+        : 'Qui arrive ainsi ne peut ni remplacer ni retirer une offre remise avant lui.',
       `Si vous n’êtes pas d’accord, ${phraseJoindre(emetteur, 'sans attendre')}.`,
     ]),
 );
 
+/** To each account of every funder of the tender: whose answer it is, and who gave it (R172, R173). */
 const writeAvisAuNom = defineLettre(
-  { ...CHAMPS_APPEL, ...CHAMPS_LOT, avis: z.enum(['DONNEE', 'REFUSEE']), observations: siConnu, auteur: ligne },
-  (emetteur, to, contenu) =>
-    writeLettre(emetteur, to, `Réponse donnée au nom de votre organisation : ${contenu.reference}`, [
+  {
+    ...CHAMPS_APPEL,
+    ...CHAMPS_LOT,
+    avis: z.enum(['DONNEE', 'REFUSEE']),
+    observations: siConnu,
+    auteur: ligne,
+    /** The funder that answered, for the accounts of another. */
+    bailleur: siConnu,
+  },
+  (emetteur, to, contenu) => {
+    const { bailleur } = contenu;
+    const nom = bailleur === '' ? 'de votre organisation' : `d’un autre bailleur, ${bailleur}`;
+    return writeLettre(emetteur, to, `Réponse donnée au nom ${nom} : ${contenu.reference}`, [
       greet(contenu),
-      `${contenu.auteur} a répondu au nom de votre organisation sur l’attribution de l’appel d’offres ${nameAppel(contenu)}${nameLot(contenu)}.`,
+      `${contenu.auteur} a répondu au nom ${nom} sur l’attribution de l’appel d’offres ${nameAppel(contenu)}${nameLot(contenu)}.`,
       contenu.avis === 'DONNEE' ? 'Réponse : pas d’objection.' : 'Réponse : une objection.',
       ...(contenu.observations === '' ? [] : [`Observations : ${contenu.observations}`]),
       'Elle se lit dans votre espace, connecté :',
       `${emetteur.site}${routes.espaceBailleur()}`,
-      `Si cette réponse n’est pas celle de votre organisation, ${phraseJoindre(emetteur, 'sans attendre')}.`,
-    ]),
+      bailleur === ''
+        ? `Si cette réponse n’est pas celle de votre organisation, ${phraseJoindre(emetteur, 'sans attendre')}.`
+        : `Si vous avez une objection de votre côté, ${phraseJoindre(emetteur, 'sans attendre')}.`,
+    ]);
+  },
 );
 
 const writeAdministrateur = defineLettre({ full_name: siConnu, compte: ligne }, (emetteur, to, contenu) =>

@@ -154,15 +154,33 @@ const writeAnnulation = defineLettre(
 );
 
 const writeRemboursement = defineLettre(
-  { ...CHAMPS_ACQUISITION, numero_recu: ligne, reference_remboursement: ligne, refunded_at: ligne },
+  {
+    ...CHAMPS_ACQUISITION,
+    numero_recu: siConnu,
+    reference_remboursement: ligne,
+    refunded_at: ligne,
+    // A payment that was set aside and given back: the acquisition itself may well be paid by another.
+    rendu: z.boolean().default(false),
+    devise: ligne.default('GNF'),
+    evenement: siConnu,
+  },
   (emetteur, to, contenu) =>
-    writeLettre(emetteur, to, `DAO remboursé : reçu ${contenu.numero_recu}`, [
-      greet(contenu),
-      `L’appel d’offres « ${contenu.appel_titre} » a été annulé, et votre DAO est remboursé.`,
-      `Montant : ${formatGnf(contenu.montant)}. Référence du remboursement : ${contenu.reference_remboursement}. Rendu le ${formatInstant(contenu.refunded_at)}.`,
-      `Si vous ne l’avez pas reçu, ${phraseJoindre(emetteur)}, avec cette référence.`,
-      linkCarte(emetteur, contenu),
-    ]),
+    writeLettre(
+      emetteur,
+      to,
+      contenu.rendu
+        ? `Versement rendu : référence ${contenu.reference}`
+        : `DAO remboursé : reçu ${contenu.numero_recu}`,
+      [
+        greet(contenu),
+        contenu.rendu
+          ? `Votre versement en ligne (paiement ${contenu.evenement}) pour le DAO de ${nameAppel(contenu)}, qui ne pouvait pas le payer, vous est rendu.`
+          : `L’appel d’offres « ${contenu.appel_titre} » a été annulé, et votre DAO est remboursé.`,
+        `Montant : ${contenu.devise === 'GNF' ? formatGnf(contenu.montant) : `${formatNombre(contenu.montant)}\u00a0${contenu.devise}`}. Référence du remboursement : ${contenu.reference_remboursement}. Rendu le ${formatInstant(contenu.refunded_at)}.`,
+        `Si vous ne l’avez pas reçu, ${phraseJoindre(emetteur)}, avec cette référence.`,
+        linkCarte(emetteur, contenu),
+      ],
+    ),
 );
 
 const ISSUES_ECART = ['MONTANT_DIFFERENT', 'HORS_DELAI', 'ANNULEE', 'DEJA_PAYEE', 'INCONNUE'] as const;

@@ -46,6 +46,8 @@ const writeReport = defineLettre(
     reason: ligne,
     secondes: z.number().optional(),
     rouverte: z.boolean().optional(),
+    /** Who postponed, in the letter to administrators. */
+    auteur: siConnu,
   },
   (emetteur, to, contenu) => {
     const ouverture = contenu.date_ouverture;
@@ -55,9 +57,9 @@ const writeReport = defineLettre(
       `Nouvelle date limite : ${formatInstant(contenu.date_limite)}. L’ancienne était le ${formatInstant(contenu.date_avant)}.`,
       ...(ouverture === '' ? [] : [`Ouverture des plis : ${formatInstant(ouverture)}.`]),
       `Motif : ${contenu.reason}`,
-      ...suiteOf(contenu),
-      'Votre dossier est à cette adresse :',
-      adresseOf(emetteur, contenu),
+      ...(contenu.auteur === ''
+        ? [...suiteOf(contenu), 'Votre dossier est à cette adresse :', adresseOf(emetteur, contenu)]
+        : [`Par ${contenu.auteur}. Le journal garde cet acte :`, `${emetteur.site}${routes.adminJournal()}`]),
     ]);
   },
 );

@@ -56,11 +56,11 @@ select pg_temp.ouvre('invite');
 select is(pg_temp.etat('invite'), 'VISITEUR PENDING', 'et son approbation ne ressert pas');
 
 -- Gestes des administrateurs.
-select is(tests.chacun($$select public.rpc_set_account_status(tests.id('visiteur'), 'DISABLED', 'x')$$),
+select is(tests.chacun($$select public.rpc_set_account_status(tests.id('visiteur'), 'DISABLED', 'Mandat terminé')$$),
   tests.attendu('admin: fait 1; autres: 42501'), 'état : administrateurs actifs seuls');
 select is(tests.chacun($$select public.rpc_set_account_role(tests.id('visiteur'), 'BAILLEUR', 'Mission')$$),
   tests.attendu('admin: fait 1; autres: 42501'), 'rôle : administrateurs actifs seuls');
-select is(tests.chacun($$select public.rpc_link_account(tests.id('entreprise'), 'entreprise-c')$$),
+select is(tests.chacun($$select public.rpc_link_account(tests.id('entreprise'), 'entreprise-c', p_reason => 'Erreur')$$),
   tests.attendu('admin: fait 1; autres: 42501'), 'rattachement : administrateurs actifs seuls');
 select is(tests.essaie('admin', geste), attendu, cas) from (values
   ('état inconnu', $$select public.rpc_set_account_status(tests.id('visiteur'), 'SUSPENDU')$$, '22023 statut_invalide'),
@@ -72,17 +72,17 @@ select is(tests.essaie('admin', geste), attendu, cas) from (values
   ('compte inconnu, rattachement', $$select public.rpc_link_account(gen_random_uuid(), 'x')$$, 'P0001 compte_introuvable'),
   ('liste noire définitive', $$select public.rpc_set_account_status(tests.id('banni'), 'ACTIVE')$$, 'P0001 liste_noire_definitive'),
   ('liste noire sans rôle', $$select public.rpc_set_account_role(tests.id('banni'), 'ADMIN')$$, 'P0001 liste_noire_definitive'),
-  ('se retirer soi-même, dernier', $$select public.rpc_set_account_status(tests.id('admin'), 'DISABLED')$$, 'P0001 dernier_administrateur'),
-  ('quitter son rôle, dernier', $$select public.rpc_set_account_role(tests.id('admin'), 'VISITEUR')$$, 'P0001 dernier_administrateur'),
-  ('liste noire d’un administrateur', $$select public.rpc_set_account_status(tests.id('admin'), 'BLACKLISTED')$$, 'P0001 compte_administrateur'),
+  ('se retirer soi-même, dernier', $$select public.rpc_set_account_status(tests.id('admin'), 'DISABLED', 'Départ')$$, 'P0001 dernier_administrateur'),
+  ('quitter son rôle, dernier', $$select public.rpc_set_account_role(tests.id('admin'), 'VISITEUR', 'Départ')$$, 'P0001 dernier_administrateur'),
+  ('liste noire d’un administrateur', $$select public.rpc_set_account_status(tests.id('admin'), 'BLACKLISTED', 'Fraude')$$, 'P0001 compte_administrateur'),
   ('fiche pour un visiteur', $$select public.rpc_link_account(tests.id('visiteur'), 'entreprise-c')$$, '22023 rattachement_invalide'),
   ('bailleur pour une entreprise', $$select public.rpc_link_account(tests.id('entreprise'), null, 'bad')$$, '22023 rattachement_invalide'),
   ('bailleur rattaché', $$select public.rpc_link_account(tests.id('bailleur'), null, 'bad', 'Mission')$$, 'fait 1'),
-  ('fiche mal écrite', $$select public.rpc_link_account(tests.id('entreprise'), 'Pas Un Id')$$, '23514')
+  ('fiche mal écrite', $$select public.rpc_link_account(tests.id('entreprise'), 'Pas Un Id', p_reason => 'Erreur')$$, '23514')
 ) g (cas, geste, attendu);
 select tests.a_deux($$select public.rpc_set_account_role(tests.id('visiteur'), 'ADMIN', 'Renfort')$$);
 select is(pg_temp.etat('visiteur'), 'ADMIN ACTIVE', 'un second administrateur');
-select is(tests.essaie('admin', $$select public.rpc_set_account_status(tests.id('admin'), 'DISABLED')$$), 'fait 1', 'le premier peut alors se retirer');
+select is(tests.essaie('admin', $$select public.rpc_set_account_status(tests.id('admin'), 'DISABLED', 'Départ')$$), 'fait 1', 'le premier peut alors se retirer');
 select tests.fait('visiteur', $$select public.rpc_set_account_status(tests.id('entreprise'), 'DISABLED', 'Dossier incomplet')$$);
 select is(tests.essaie('entreprise', $$select from public.profiles where prive.has_role('ENTREPRISE')$$), 'fait 0', 'désactivé : plus aucun droit, aussitôt');
 select results_eq($$select action, statut_apres, reason, actor_email from public.journaux_audit where objet_id = tests.id('entreprise')::text order by id desc limit 1$$,
@@ -93,7 +93,7 @@ select results_eq($$select reason from public.listes_noires where email = 'concu
 select tests.a_deux($$select public.rpc_link_account(tests.id('bailleur'), null, 'bad', 'Mission')$$);
 select is((select bailleur_id from public.profiles where id = tests.id('bailleur')), 'bad', 'bailleur rattaché');
 select is((select statut_apres from public.journaux_audit where action = 'COMPTE_RATTACHE' and objet_id = tests.id('bailleur')::text), 'bad', 'au journal');
-select tests.fait('admin', $$select public.rpc_link_account(tests.id('bailleur'))$$);
+select tests.fait('admin', $$select public.rpc_link_account(tests.id('bailleur'), p_reason => 'Fin de mission')$$);
 select is((select bailleur_id from public.profiles where id = tests.id('bailleur')), null, 'puis détaché');
 select throws_ok($$update public.profiles set phone = 'non' where id = tests.id('bailleur')$$, '23514', null, 'téléphone mal fait');
 select throws_ok($$update public.profiles set full_name = repeat('x', 121) where id = tests.id('bailleur')$$, '23514', null, 'nom trop long');

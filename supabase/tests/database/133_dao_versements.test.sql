@@ -1,6 +1,6 @@
 -- Versements en ligne : chacun écrit une fois ; montant, retard, annulation, double paiement ; ce qui est à rendre.
 begin;
-select plan(42);
+select plan(44);
 select tests.acteurs();
 insert into public.appels_offres (id, reference, titre, statut, date_limite, montant_dao, mode_acquisition) values
   ('ao', 'AO 1', 'Piste', 'OUVERT', now() + interval '1 day', 500000, '{ACHAT_EN_LIGNE,MOBILE_MONEY}'),
@@ -75,7 +75,11 @@ select is(tests.essaie('admin', pg_temp.rend('PAY-1', 'RENDU 1')), 'P0001 acquis
 select is(tests.essaie('admin', pg_temp.rend('PAY-0', '4111111111111111')), 'P0001 numero_de_carte', 'ni par un numéro de carte');
 select set_config('portail.reason', 'Motif d’un autre geste', true);
 select is(tests.fait('admin', pg_temp.rend('PAY-0', ' RENDU 1 ')) || pg_temp.rendu('PAY-0'), 'fait 1RENDU 1', 'rendu');
+select is((select jsonb_agg(jsonb_build_array(recipient, payload ->> 'rendu', payload ->> 'reference_remboursement', payload ->> 'evenement', payload ->> 'montant')) from public.courriels where cle like 'DAO_VERSEMENT_RENDU:%'),
+  (select jsonb_agg(jsonb_build_array(p.email, 'true', 'RENDU 1', 'PAY-0', v.montant::text)) from public.dao_versements v join public.dao_acquisitions d on d.id = v.acquisition_id
+    join public.profiles p on p.role = 'ENTREPRISE' and p.status = 'ACTIVE' and prive.entreprise_of_account(p.id) = d.entreprise_id where v.evenement = 'PAY-0'), 'et dit à l’entreprise, avec sa référence');
 select is(tests.fait('admin', pg_temp.rend('PAY-0', 'RENDU 1')), 'P0001 acquisition_deja_traitee', 'une fois');
+select is((select count(*) from public.courriels where cle like 'DAO_VERSEMENT_RENDU:%'), 1::bigint, 'une seule lettre');
 select throws_ok($$update public.dao_versements set rendu_le = null where evenement = 'PAY-0'$$, '23514', null, 'daté s’il est rendu');
 select is((select string_agg(action || ' ' || coalesce(statut_avant, statut_apres), ', ' order by id) from public.journaux_audit
     where objet = 'dao_versements' and objet_id in (select id::text from public.dao_versements where acquisition_id = tests.id('a'))),

@@ -1,6 +1,6 @@
 -- Reporter une date limite : administrateurs, plus tard seulement, jamais passée, avec motif, journal et lettres.
 begin;
-select plan(31);
+select plan(34);
 select tests.acteurs();
 select tests.compte('collegue', 'ENTREPRISE', 'ACTIVE', 'entreprise-a'), tests.compte('parti', 'ENTREPRISE', 'DISABLED', 'entreprise-a');
 insert into public.appels_offres (id, reference, titre, statut, date_limite, date_ouverture) values
@@ -23,6 +23,8 @@ from (values
   ('la même', 'ao-un', '2027-03-01T10:00:00Z', 'Motif', null, '22023 date_limite_invalide'),
   ('une seconde après', 'ao-un', '2027-03-01T10:00:01Z', 'Motif', null, 'fait 1'),
   ('dans vingt ans', 'ao-un', now() + interval '20 years', 'Motif', null, '22023 date_limite_invalide'),
+  ('quatre-vingt-dix jours', 'ao-un', '2027-05-30T10:00:00Z', 'Motif', null, 'fait 1'),
+  ('et une seconde', 'ao-un', '2027-05-30T10:00:01Z', 'Motif', null, '22023 report_trop_long'),
   ('aucune', 'ao-un', null, 'Motif', null, '22023 date_limite_invalide'),
   ('sans motif', 'ao-un', '2027-03-15T10:00:00Z', '  ', null, '22023 motif_requis'),
   ('motif absent', 'ao-un', '2027-03-15T10:00:00Z', null, null, '22023 motif_requis'),
@@ -56,8 +58,8 @@ select results_eq($$select action, objet_id, statut_avant::timestamptz, statut_a
 select is((select details ->> 'ouverture_apres' from public.journaux_audit where action = 'DATE_LIMITE_REPORTEE' order by id limit 1)::timestamptz,
   '2027-03-15T11:00:00Z'::timestamptz, 'l’ouverture a gardé son écart');
 select results_eq($$select recipient, count(*) from public.courriels where kind = 'DATE_REPORTEE' group by 1 order by 1$$,
-  $$values ('collegue@acteurs.example', 2::bigint), ('concurrente@acteurs.example', 2), ('entreprise@acteurs.example', 2)$$,
-  'une lettre par report à chaque compte actif de chaque entreprise qui l’a demandé ou acquis');
+  $$values ('admin@acteurs.example', 2::bigint), ('collegue@acteurs.example', 2), ('concurrente@acteurs.example', 2), ('entreprise@acteurs.example', 2)$$,
+  'une lettre par report à chaque compte actif de chaque entreprise qui l’a demandé ou acquis, et aux administrateurs');
 select results_eq($$select payload ->> 'reference', payload ->> 'reason', payload ->> 'appel_offres_id', (payload ->> 'date_avant')::timestamptz, (payload ->> 'date_limite')::timestamptz
     from public.courriels where kind = 'DATE_REPORTEE' and recipient = 'collegue@acteurs.example' order by created_at, payload ->> 'date_limite' limit 1$$,
   $$values ('AO 1', 'Demande des candidats', 'ao-un', '2027-03-01T10:00:00Z'::timestamptz, '2027-03-15T10:00:00Z'::timestamptz)$$, 'elle dit les deux dates et le motif');
@@ -65,6 +67,7 @@ insert into public.appels_offres (id, reference, titre, statut, date_limite) val
 select is(tests.fait('admin', pg_temp.reporte('ao-annonce', '2027-03-15T10:00:00Z')), 'fait 1', 'une date annoncée se reporte aussi');
 select results_eq($$select base_mene_le is not null, date_ouverture from public.appels_offres where id = 'ao-annonce'$$, $$values (true, null::timestamptz)$$,
   'et la base mène alors ; sans ouverture, il n’en vient pas');
+select is(tests.essaie('admin', pg_temp.reporte('ao-un', '2027-06-10T10:00:00Z')), '22023 report_trop_long', 'comptés de la première date, de report en report');
 update public.dao_acquisitions set status = 'ANNULE' where entreprise_id = 'entreprise-b';
 delete from public.courriels;
 select tests.fait('admin', pg_temp.reporte('ao-un', '2027-04-01T10:00:00Z', 'Troisième'));

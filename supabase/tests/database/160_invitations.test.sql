@@ -39,7 +39,7 @@ select is(tests.essaie('neuf', $$select from public.profiles where prive.has_rol
 -- Ni activé ni changé de rôle à la place de son titulaire.
 select is(tests.essaie('admin', $$select public.rpc_set_account_status(tests.id('neuf'), 'ACTIVE')$$), 'P0001 compte_invite', 'ne s’active pas');
 select is(tests.essaie('admin', $$select public.rpc_set_account_role(tests.id('neuf'), 'BAILLEUR')$$), 'P0001 compte_invite', 'ne change pas de rôle');
-select is(tests.fait('admin', $$select public.rpc_set_account_status(tests.id('neuf'), 'DISABLED')$$), 'fait 1', 'se désactive');
+select is(tests.fait('admin', $$select public.rpc_set_account_status(tests.id('neuf'), 'DISABLED', 'Adresse fausse')$$), 'fait 1', 'se désactive');
 select is(tests.essaie('admin', $$select public.rpc_set_account_status(tests.id('neuf'), 'ACTIVE')$$), 'P0001 compte_invite', 'n’en revient pas actif');
 select is(tests.essaie('admin', format('select public.rpc_resend_invitation(%L)', pg_temp.reference('neuf'))), 'P0001 invitation_sans_objet', 'désactivé : rien à renvoyer');
 select is(tests.fait('admin', $$select public.rpc_set_account_status(tests.id('neuf'), 'PENDING')$$), 'fait 1', 'mais invité de nouveau');
@@ -116,7 +116,7 @@ update public.access_requests set status = 'BLACKLISTE' where id = tests.id('dem
 select is(public.rpc_renew_invitation('lien ferme'), false, 'une demande blacklistée ne réinvite pas');
 select pg_temp.demande('retire');
 select pg_temp.invite('retire');
-select tests.fait('admin', $$select public.rpc_set_account_status(tests.id('retire'), 'DISABLED')$$);
+select tests.fait('admin', $$select public.rpc_set_account_status(tests.id('retire'), 'DISABLED', 'Adresse fausse')$$);
 update auth.users set email_confirmed_at = now() where id = tests.id('retire');
 select is((select status::text from public.profiles where id = tests.id('retire')), 'DISABLED', 'désactivé, le lien n’ouvre rien');
 select is(public.rpc_renew_invitation('lien retire'), false, 'et ne se renouvelle pas');

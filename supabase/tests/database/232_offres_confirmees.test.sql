@@ -68,7 +68,7 @@ select is(pg_temp.lu('concurrente') -> 'quoi', '["ADDITIF", "DATE", "VERSION"]',
 select results_eq($$select recipient, payload ->> 'version', payload ->> 'numero_recu' ~ '^RO-', payload ? 'confirmee_le' from public.courriels where kind = 'OFFRE_CONFIRMEE' order by 1$$,
   $$select n || '@acteurs.example', '1', true, true from unnest(array['collegue', 'entreprise']) n$$, 'une lettre à l’équipe');
 select is(tests.essaie('admin', $$select from public.courriels where kind = 'OFFRE_CONFIRMEE'$$), 'fait 0', 'que l’administration ne lit pas');
-select is((select count(*) from public.journaux_audit where objet_id = 'ao' and action not in ('DATE_LIMITE_REPORTEE', 'QUESTION_POSEE')), 0::bigint, 'le journal ne dit rien d’un dépôt');
+select is((select count(*) from public.journaux_audit where objet_id = 'ao' and action not in ('DATE_LIMITE_REPORTEE', 'OUVERTURE_DEPLACEE', 'QUESTION_POSEE')), 0::bigint, 'le journal ne dit rien d’un dépôt');
 select throws_ok(sql, '42501', 'journal_immuable', sql) from unnest(array['delete from prive.offres_confirmees', 'update prive.offres_confirmees set version = 9', 'truncate prive.offres_confirmees']) sql;
 
 -- Remplacer répond aussi ; une offre retirée, un délai passé ne demandent rien.

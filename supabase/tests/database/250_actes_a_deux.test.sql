@@ -44,7 +44,7 @@ select is(pg_temp.seul(geste, nom), attendu, cas) from (values
   ('une fiche qui a acquis un DAO', pg_temp.rattache('complice', 'entreprise-a'), 'complice', 'fait 1 : ENTREPRISE ACTIVE, attend'),
   ('une fiche dont une autre personne agit', pg_temp.rattache('complice', 'entreprise-b'), 'complice', 'fait 1 : ENTREPRISE ACTIVE, attend'),
   ('une fiche que personne ne porte', pg_temp.rattache('complice', 'entreprise-z'), 'complice', 'fait 1 : ENTREPRISE ACTIVE entreprise-z'),
-  ('se détacher', pg_temp.rattache('entreprise', null), 'entreprise', 'fait 1 : ENTREPRISE ACTIVE'),
+  ('détacher qui a acquis le DAO d’un appel d’offres ouvert', pg_temp.rattache('entreprise', null), 'entreprise', 'fait 1 : ENTREPRISE ACTIVE entreprise-a, attend'),
   ('réactiver un compte d’une fiche engagée', pg_temp.etat('eteinte', 'ACTIVE'), 'eteinte', 'fait 1 : ENTREPRISE DISABLED entreprise-a, attend'),
   ('désactiver une entreprise', pg_temp.etat('entreprise', 'DISABLED'), 'entreprise', 'fait 1 : ENTREPRISE DISABLED entreprise-a'),
   ('le rôle d’administrateur', pg_temp.role('visiteur', 'ADMIN'), 'visiteur', 'fait 1 : VISITEUR ACTIVE, attend'),
@@ -54,7 +54,7 @@ select is(pg_temp.seul(geste, nom), attendu, cas) from (values
   ('le rôle de bailleur', pg_temp.role('visiteur', 'BAILLEUR'), 'visiteur', 'fait 1 : VISITEUR ACTIVE, attend'),
   ('le rôle d’entreprise, sans fiche', pg_temp.role('visiteur', 'ENTREPRISE'), 'visiteur', 'fait 1 : ENTREPRISE ACTIVE'),
   ('un bailleur', format('select public.rpc_link_account(%L, null, %L, %L)', tests.id('bailleur'), 'banque', 'Mission'), 'bailleur', 'fait 1 : BAILLEUR ACTIVE, attend'),
-  ('retirer un rôle', pg_temp.role('bailleur', 'VISITEUR'), 'bailleur', 'fait 1 : VISITEUR ACTIVE'),
+  ('retirer le rôle d’un bailleur qui ne finance rien en cours', pg_temp.role('bailleur', 'VISITEUR'), 'bailleur', 'fait 1 : VISITEUR ACTIVE'),
   ('retirer un administrateur qui ne siège pas', pg_temp.role('second', 'VISITEUR'), 'second', 'fait 1 : VISITEUR ACTIVE')
 ) c (cas, geste, nom, attendu);
 update public.profiles set entreprise_id = 'entreprise-a' where id = tests.id('visiteur');

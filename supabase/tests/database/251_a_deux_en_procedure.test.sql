@@ -85,7 +85,8 @@ insert into auth.users (id, email, email_confirmed_at) values (tests.id('nouveau
 select ok(not prive.is_mis_en_attente(tests.id('nouveau')), 'un compte qui vient de s’ouvrir n’a été mis en attente par personne');
 
 -- Une réponse de bailleur : chacun de ses comptes l’apprend, et de qui.
-select tests.compte('mission', 'BAILLEUR'), tests.compte('siege', 'BAILLEUR', 'DISABLED'), tests.compte('ailleurs', 'BAILLEUR');
+select tests.compte('mission', 'BAILLEUR'), tests.compte('siege', 'BAILLEUR', 'DISABLED'), tests.compte('ailleurs', 'BAILLEUR'), tests.compte('hors', 'BAILLEUR', 'ACTIVE');
+update public.profiles set bailleur_id = 'bnd' where id = tests.id('hors');
 update public.profiles set bailleur_id = case id when tests.id('ailleurs') then 'afd' else 'bad' end where id in (tests.id('mission'), tests.id('siege'), tests.id('ailleurs'), tests.id('bailleur'));
 insert into public.appels_offres (id, reference, titre, statut, date_limite, date_ouverture, bailleur, titulaire, montant_attribue)
 values ('juge', 'REF juge', 'Jugé', 'EVALUE', now() - interval '2 days', now() - interval '1 day', '{bad,afd}', '{sogea}', 1000);
@@ -100,8 +101,31 @@ update prive.actes_a_deux set decide_le = decide_le - interval '1 minute' where 
 delete from public.courriels;
 select is(tests.fait('mission', pg_temp.objecte()), 'fait 1', 'un jour après, il répond');
 select bag_eq($$select recipient, payload ->> 'auteur' as a, payload ->> 'avis' as b, payload ->> 'observations' as c from public.courriels where kind = 'NON_OBJECTION_AU_NOM'$$,
-  $$select n || '@acteurs.example', 'Acteur mission (mission@acteurs.example)' as a, 'REFUSEE' as b, 'Le prix est anormalement bas.' as c from unnest(array['mission', 'siege', 'bailleur']) n$$,
-  'chaque compte de ce bailleur, même désactivé, et aucun d’un autre');
+  $$select n || '@acteurs.example', 'Acteur mission (mission@acteurs.example)' as a, 'REFUSEE' as b, 'Le prix est anormalement bas.' as c from unnest(array['mission', 'siege', 'bailleur', 'ailleurs']) n$$,
+  'chaque compte de ce bailleur, même désactivé, et de chaque autre bailleur de l’appel d’offres, et de lui seul');
+select is((select array_agg(split_part(recipient, '@', 1)) from public.courriels where kind = 'NON_OBJECTION_AU_NOM' and payload ->> 'bailleur' = 'bad'), '{ailleurs}', 'l’autre lit quel bailleur a répondu');
+-- Une objection est celle de son bailleur : un autre ne la lève pas (R173).
+create function pg_temp.redemande() returns text language plpgsql as $$
+begin
+  return tests.fait('admin', $q$select public.rpc_reprend_proposition('juge', 'Précisions')$q$) || tests.fait('admin', $q$select public.rpc_demande_non_objection('juge', 'Précisions jointes')$q$);
+end $$;
+create function pg_temp.repond(p_nom text, p_avis text) returns text language plpgsql as $$
+declare v_demande uuid := (select id from prive.non_objections where appel_offres_id = 'juge' and retiree_le is null);
+  v_chemin text := v_demande || '/' || encode(sha256(convert_to(p_nom, 'UTF8')), 'hex') || '.pdf';
+begin
+  perform tests.fait(p_nom, format('insert into storage.objects (bucket_id, name) values (''non-objections'', %L)', v_chemin));
+  return tests.fait(p_nom, format('select public.rpc_rend_non_objection(%L, %L, ''Rapport complémentaire lu.'', %L)', v_demande, p_avis, v_chemin));
+end $$;
+create function pg_temp.attribue() returns text language sql as $$ select tests.essaie('admin', $q$select public.rpc_change_statut_appel_offres('juge', 'ATTRIBUE', 'Décision')$q$) $$;
+select is((select bailleur_id from prive.non_objections where appel_offres_id = 'juge'), 'bad', 'la réponse garde son bailleur');
+select is(pg_temp.redemande(), 'fait 1fait 1', 'redemandée');
+select is(pg_temp.repond('ailleurs', 'DONNEE'), 'P0001 objection_d_un_autre', 'un autre bailleur ne lève pas l’objection');
+select is(pg_temp.repond('ailleurs', 'REFUSEE'), 'fait 1', 'il fait la sienne');
+select is(pg_temp.redemande() || pg_temp.repond('mission', 'DONNEE'), 'fait 1fait 1fait 1', 'le premier lève la sienne');
+select is(pg_temp.attribue(), 'P0001 non_objection_a_redemander', 'celle de l’autre tient toujours');
+select is(pg_temp.redemande() || pg_temp.repond('mission', 'DONNEE'), 'fait 1fait 1P0001 objection_d_un_autre', 'à lui seul d’y répondre');
+select is(pg_temp.repond('ailleurs', 'DONNEE'), 'fait 1', 'il la lève');
+select is(pg_temp.attribue(), 'fait 1', 'plus rien n’arrête l’attribution');
 
 -- La commission : des comptes de plus d’un jour, actifs.
 create function pg_temp.nomme() returns text language sql as $$

@@ -37,7 +37,8 @@ select is(tests.essaie('service', 'select from prive.journal_public'), '42501', 
 -- Par les fonctions de tous les jours.
 update public.appels_offres set date_limite = date_trunc('day', now()) + interval '30 days', date_ouverture = date_trunc('day', now()) + interval '30 days 2 hours' where id = 'ao';
 select is(tests.fait('admin', $$select public.rpc_reporte_date_limite('ao', date_trunc('day', now()) + interval '31 days', 'Motif interne')$$), 'fait 1', 'reportée');
-select is(pg_temp.suite(), 'DATE_LIMITE_REPORTEE ao ' || prive.instant_public(date_trunc('day', now()) + interval '30 days') || ' ' || prive.instant_public(date_trunc('day', now()) + interval '31 days'), 'un report, d’où à où, sans motif');
+select is(pg_temp.suite(), 'DATE_LIMITE_REPORTEE ao ' || prive.instant_public(date_trunc('day', now()) + interval '30 days') || ' ' || prive.instant_public(date_trunc('day', now()) + interval '31 days') || E'\nOUVERTURE_DEPLACEE ao ' || prive.instant_public(date_trunc('day', now()) + interval '30 days 2 hours') || ' ' || prive.instant_public(date_trunc('day', now()) + interval '31 days 2 hours'),
+  'un report, d’où à où, et de l’ouverture qu’il déplace, sans motif');
 select tests.a_deux($$select public.rpc_set_account_role(tests.id('neuve'), 'ADMIN', 'Renfort de Mme Camara')$$);
 select is(pg_temp.suite(), 'COMPTE_FAIT administration ADMINISTRATEUR', 'un administrateur fait à deux : ni qui, ni pourquoi');
 select is((select j.instant from prive.journal_public j order by rang desc limit 1), date_trunc('day', now() at time zone 'UTC') at time zone 'UTC', 'et le jour seul');
@@ -57,6 +58,7 @@ select is(pg_temp.journalise('PROCEDURE_CHANGEE', 'EVALUE', 'INFRUCTUEUX'), 'PRO
 select is(pg_temp.journalise('LOT_CHANGE', null, 'INFRUCTUEUX', '{"lot": 2}'), 'LOT_CHANGE ao 2 INFRUCTUEUX Motif interne', 'un lot');
 select is(pg_temp.journalise('LOT_CHANGE', null, 'ATTRIBUE', '{"lot": 1}'), 'LOT_CHANGE ao 1 ATTRIBUE', 'attribué : sans motif, ni titulaire');
 select is(pg_temp.journalise('PROLONGATION_CONFIRMEE', '2098-01-08T10:00:00+00:00', '2098-01-09T12:00:00+02:00', '{"proposee_par": "x"}'), 'PROLONGATION_CONFIRMEE ao 2098-01-08T10:00:00Z 2098-01-09T10:00:00Z', 'une prolongation, en heure de Conakry');
+select is(pg_temp.journalise('PROLONGATION_CONFIRMEE', '2098-01-08T10:00:00Z', '2098-01-09T10:00:00Z', '{"ouverture_avant": "2098-01-08T11:00:00Z", "ouverture_apres": "2098-01-09T11:00:00Z"}'), E'PROLONGATION_CONFIRMEE ao 2098-01-08T10:00:00Z 2098-01-09T10:00:00Z\nOUVERTURE_DEPLACEE ao 2098-01-08T11:00:00Z 2098-01-09T11:00:00Z', 'et l’ouverture qu’elle déplace');
 select is(pg_temp.journalise('ADDITIF_DEPOSE', '1', '2', '{"note": "secret"}'), 'ADDITIF_DEPOSE ao 2', 'un additif : son numéro');
 select is(pg_temp.journalise('COMMISSION_NOMMEE', 'Mme Bah', 'M. Camara'), 'COMMISSION_NOMMEE ao', 'une commission : aucun nom');
 select is(pg_temp.journalise('QUESTION_PUBLIEE', null, null, '{"appel_offres_id": "ao"}', 'q', 'dao_questions'), 'QUESTION_PUBLIEE ao', 'une question publiée');

@@ -39,6 +39,7 @@ test('a role of less than a day confirms nothing of a procedure, but confirms an
   expect(empechementOf(anActe(), lus({ neuf: true }))).toMatch(/moins d’un jour/);
   expect(empechementOf(anActe({ cause: 'COMMISSION' }), lus({ neuf: true }))).toMatch(/moins d’un jour/);
   expect(empechementOf(anActe({ cause: 'ATTRIBUTION' }), lus({ neuf: true }))).toMatch(/moins d’un jour/);
+  expect(empechementOf(anActe({ cause: 'DEPART' }), lus({ neuf: true }))).toMatch(/moins d’un jour/);
   expect(empechementOf(anActe({ cause: 'ADMINISTRATEUR' }), lus({ neuf: true }))).toBeUndefined();
 });
 

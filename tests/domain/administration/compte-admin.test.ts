@@ -3,7 +3,6 @@ import {
   applyChangement,
   type Changement,
   type Compte,
-  consequenceOf,
   ficheOf,
   gestesOf,
   isMotifRequis,
@@ -12,6 +11,7 @@ import {
   etatOfCompte,
   verbeOf,
 } from '../../../src/domain/administration/compte-admin.ts';
+import { consequenceOf } from '../../../src/domain/administration/consequence-compte.ts';
 
 const aCompte = (changes: Partial<Compte> = {}): Compte => ({
   id: '1',
@@ -110,6 +110,18 @@ test('one’s own account is named before one loses it', () => {
   expect(consequenceOf(aCompte(), { geste: 'ROLE', role: 'ADMIN' }, true)).not.toContain('votre propre compte');
 });
 
+test('what takes a role or a link says that another may have to confirm', () => {
+  const perte: Changement[] = [
+    { geste: 'RATTACHER', fiche: null },
+    { geste: 'ROLE', role: 'VISITEUR' },
+  ];
+  for (const changement of perte)
+    expect(consequenceOf(aCompte({ role: 'ENTREPRISE', entreprise_id: 'sogea' }), changement, false)).toContain(
+      'un autre administrateur doit le confirmer',
+    );
+  expect(consequenceOf(aCompte(), { geste: 'ROLE', role: 'ENTREPRISE' }, false)).not.toContain('confirmer');
+});
+
 test.each<[boolean, Changement, Partial<Compte>]>([
   [true, { geste: 'ROLE', role: 'ADMIN' }, {}],
   [true, { geste: 'ROLE', role: 'BAILLEUR' }, {}],
@@ -119,8 +131,11 @@ test.each<[boolean, Changement, Partial<Compte>]>([
   [false, { geste: 'RATTACHER', fiche: null }, { role: 'ENTREPRISE' }],
   [true, { geste: 'ACTIVER' }, { role: 'ADMIN', status: 'DISABLED' }],
   [false, { geste: 'ACTIVER' }, { status: 'PENDING' }],
+  [true, { geste: 'ROLE', role: 'VISITEUR' }, { role: 'ENTREPRISE' }],
+  [true, { geste: 'RATTACHER', fiche: null }, { role: 'ENTREPRISE', entreprise_id: 'sogea' }],
+  [true, { geste: 'RATTACHER', fiche: null }, { role: 'BAILLEUR', bailleur_id: 'bad' }],
   [true, { geste: 'DESACTIVER' }, { role: 'ADMIN' }],
-  [false, { geste: 'DESACTIVER' }, { role: 'ENTREPRISE' }],
+  [true, { geste: 'DESACTIVER' }, {}],
   [false, { geste: 'RENVOYER' }, { role: 'BAILLEUR' }],
 ])('its reason is asked for: %s, for %o of %o', (attendu, changement, changes) => {
   expect(isMotifRequis(aCompte(changes), changement)).toBe(attendu);
