@@ -6,7 +6,7 @@ import { realpathSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openConteneurs } from './installe/conteneurs.ts';
-import { readManifeste } from './installe/copie.ts';
+import { phraseBouges, readManifeste } from './installe/copie.ts';
 import { mustExecute } from './installe/execution.ts';
 import { phraseOf } from './installe/faute.ts';
 import { lieuxOf } from './installe/lieux.ts';
@@ -26,8 +26,10 @@ async function copy(): Promise<void> {
   await conteneurs.attendsBase();
   const version = basename(realpathSync(join(lieux.srv, 'actuelle')));
   const { dossier, essai } = await keepCopie(lieux, conteneurs, version);
-  const { secondes } = readManifeste(dossier);
-  console.log(`Copié en ${secondes.copie} s et essayé en ${essai} s : ${dossier}`);
+  const manifeste = readManifeste(dossier);
+  console.log(`Copié en ${manifeste.secondes.copie} s et essayé en ${essai} s : ${dossier}`);
+  const bouges = phraseBouges(manifeste);
+  if (bouges !== undefined) console.log(bouges);
   const { COPIE_VERS } = readReglagesFichier(lieux);
   if (COPIE_VERS === undefined)
     console.log(

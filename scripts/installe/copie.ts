@@ -17,8 +17,8 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { citeSql } from './echappe.ts';
 import type { Conteneurs } from './conteneurs.ts';
+import { writeArchive } from './archive.ts';
 import { FauteInstallation } from './faute.ts';
-import { mustExecute } from './execution.ts';
 import { fichiersOf, type Lieux } from './lieux.ts';
 
 /** What a copy says of itself, beside its files. */
@@ -33,6 +33,8 @@ export interface Manifeste {
   lignes: Record<string, number>;
   /** SHA-256 by file. */
   empreintes: Record<string, string>;
+  /** What was handed in or written while the copy was made: whole in the next one. */
+  bouges?: string[];
   /** Seconds that the copy and its rehearsal took. */
   secondes: { copie: number; essai?: number };
 }
@@ -111,6 +113,12 @@ function checkPlace(lieux: Lieux): void {
   if (bavail * bsize < taille * 1.5 + 200e6) throw new Error('No space left on device (copie)');
 }
 
+/** One sentence for what moved while this copy was made; undefined when nothing did. */
+export const phraseBouges = ({ bouges = [] }: Manifeste): string | undefined =>
+  bouges.length === 0
+    ? undefined
+    : `Pendant la copie, ${bouges.length} fichier${bouges.length > 1 ? 's ont' : ' a'} bougé, que la suivante aura en entier : ${bouges.slice(0, 5).join(' ; ')}`;
+
 /** Writes a copy; the folder has its name once it is whole. Returns it. */
 export async function writeCopie(
   lieux: Lieux,
@@ -135,13 +143,14 @@ export async function writeCopie(
     const fichiers = join(lieux.donnees, 'fichiers');
     mkdirSync(fichiers, { recursive: true });
     // On disk, Storage keeps each file's type beside its bytes.
-    await mustExecute('tar', ['--xattrs', '-C', fichiers, '-cf', join(neuf, 'fichiers.tar'), '.']);
+    const bouges = await writeArchive(['--xattrs', '-C', fichiers, '-cf', join(neuf, 'fichiers.tar'), '.']);
     const { reglages, secrets } = fichiersOf(lieux);
     const siens = ['registre', 'donnees'].map((nom) => join(lieux.srv, nom));
     const places = [reglages, secrets, ...siens]
       .filter((chemin) => existsSync(chemin))
       .map((chemin) => chemin.slice(1));
-    await mustExecute('tar', ['-C', '/', '--exclude=*/node_modules', '-cf', join(neuf, 'reglages.tar'), ...places]);
+    const ailleurs = ['-C', '/', '--exclude=*/node_modules', '-cf', join(neuf, 'reglages.tar'), ...places];
+    bouges.push(...(await writeArchive(ailleurs)));
     const empreintes: Record<string, string> = {};
     for (const nom of FICHIERS) empreintes[nom] = await digest(join(neuf, nom));
     const manifeste: Manifeste = {
@@ -150,6 +159,7 @@ export async function writeCopie(
       migration: await psql('select max(version) from supabase_migrations.schema_migrations;'),
       lignes: await countLignes(join(neuf, 'donnees.sql')),
       empreintes,
+      ...(bouges.length > 0 && { bouges }),
       secondes: { copie: secondesDepuis(debut) },
     };
     writeManifeste(neuf, manifeste);

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openConteneurs } from '../../scripts/installe/conteneurs.ts';
-import { listCopies, readManifeste, writeCopie } from '../../scripts/installe/copie.ts';
+import { listCopies, phraseBouges, readManifeste, writeCopie } from '../../scripts/installe/copie.ts';
 import { installe } from '../../scripts/installe/etapes.ts';
 import { fichiersOf } from '../../scripts/installe/lieux.ts';
 import { checkHorloge } from '../../scripts/installe/preparation.ts';
@@ -419,6 +419,24 @@ describe('a copy', () => {
       'systemctl start portail-facteur.service portail-recopie.timer',
     ]);
     expect(await play('select count(*) from public.demandes;')).toBe('2');
+  });
+
+  test('goes on while somebody hands a file in, and says so; an archive that fails makes no copy', async () => {
+    const { lieux } = machine;
+    const conteneurs = await openConteneurs(lieux, 2);
+    machine.breakDown('depot');
+    const dossier = await writeCopie(lieux, conteneurs, 'essai', new Date(Date.UTC(2026, 11, 5)));
+    machine.mend('depot');
+    const manifeste = readManifeste(dossier);
+    expect(phraseBouges(manifeste)).toMatch(
+      /^Pendant la copie, \d fichiers? ?.* bougé, que la suivante aura en entier : tar: \.\/offre\.pdf: file changed as we read it/,
+    );
+    machine.breakDown('archive');
+    await expect(writeCopie(lieux, conteneurs, 'essai', new Date(Date.UTC(2026, 11, 6)))).rejects.toThrow(
+      'Input/output error',
+    );
+    machine.mend('archive');
+    expect(listCopies(lieux)).not.toContain('20261206T000000');
   });
 
   test('that was damaged, or loses rows, is said by its rehearsal; the base that serves is not touched', async () => {
