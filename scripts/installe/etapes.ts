@@ -141,6 +141,15 @@ export async function installe(options: OptionsInstallation): Promise<void> {
         `Le portail est en ligne (${siteOf(machine.reglages)}) : relancez la même commande pour finir.`,
       );
     });
+  if (avant === undefined)
+    await etape('Première copie, essayée', async () => {
+      await keepCopie(lieux, await openConteneurs(lieux, patience), basename(version), maintenant);
+    }).catch((error: unknown) => {
+      throw echoue(
+        error,
+        `Le portail est en ligne (${siteOf(machine.reglages)}) et n’a pas de copie : relancez la même commande.`,
+      );
+    });
   dire(`Le portail est en ligne : ${siteOf(machine.reglages)}\n${premier}`);
   const registre = join(lieux.srv, 'registre');
   if (readIdentite(registre)?.exemple === true)

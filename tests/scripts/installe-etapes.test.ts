@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openConteneurs } from '../../scripts/installe/conteneurs.ts';
 import { listCopies, phraseBouges, readManifeste, writeCopie } from '../../scripts/installe/copie.ts';
 import { installe } from '../../scripts/installe/etapes.ts';
+import { temoinCopieOf } from '../../scripts/installe/environnements.ts';
 import { fichiersOf } from '../../scripts/installe/lieux.ts';
 import { checkHorloge } from '../../scripts/installe/preparation.ts';
 import { rehearseCopie, restoreCopie } from '../../scripts/installe/restauration.ts';
@@ -178,10 +179,13 @@ describe('the first time', () => {
     const [, maison = ''] = /runuser .* HOME=(\S+) npm ci/.exec(faits.join('\n')) ?? [];
     expect(faits.find((ligne) => ligne.startsWith('chown'))?.split(' ')).toContain(maison);
     expect(maison.startsWith(srv)).toBe(true);
-    expect(dites.filter((ligne) => /^ *\d+\./.test(ligne))).toHaveLength(13);
+    expect(dites.filter((ligne) => /^ *\d+\./.test(ligne))).toHaveLength(14);
     expect(machine.messagerie.lettres.at(-1)).toMatch(
       /^From: .*<portail@agence\.example>\nTo: directrice@agence\.example/,
     );
+    // The first night is not waited for: a copy is there, it opens, and the worker sees its date.
+    expect(readManifeste(join(donnees, 'copies', listCopies(machine.lieux).join())).secondes.essai).toBeGreaterThan(0);
+    expect(statSync(temoinCopieOf(srv)).mtimeMs).toBeGreaterThan(Date.now() - 600_000);
     // Until the agency has put its own in its place.
     expect(dites.at(-1)).toMatch(/^Il montre le registre d’exemple, .*docs\/hebergement\.md/);
     expect(dites.at(-2)).toMatch(
@@ -216,7 +220,7 @@ describe('an upgrade', () => {
     // What administrators have made of the first account is theirs: it is not asked for again.
     expect(AUX_SERVICES).toHaveLength(2);
     expect(machine.readPage()).toBe('deuxième version');
-    const [copie = ''] = listCopies(machine.lieux);
+    const [copie = ''] = listCopies(machine.lieux).slice(-1);
     const manifeste = readManifeste(join(machine.lieux.donnees, 'copies', copie));
     expect(manifeste).toMatchObject({
       migration: '20260101000000',
