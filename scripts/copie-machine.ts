@@ -1,6 +1,6 @@
 // Copies the machine that `installe.sh` made, and rehearses the copy: `npm run copie:machine`, each night. With
-// `-- --remet <copy>`, puts a copy back (the services of the portal are stopped meanwhile). Root alone. `RACINE_PORTAIL`: the
-// folder of a rehearsal.
+// `-- --remet <copy>`, puts a copy back, once what is there was copied (the services of the portal are stopped meanwhile);
+// `--sans-copie`: without that. Root alone. `RACINE_PORTAIL`: the folder of a rehearsal.
 import { spawnSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -15,17 +15,18 @@ import { keepCopie, restoreCopie } from './installe/restauration.ts';
 import { ecrivainsOf } from './installe/services-machine.ts';
 
 process.umask(0o022);
-const { values } = parseArgs({ options: { remet: { type: 'string' } } });
+const { values } = parseArgs({ options: { remet: { type: 'string' }, 'sans-copie': { type: 'boolean', default: false } } });
 const lieux = lieuxOf(process.env['RACINE_PORTAIL']);
 /** An installation takes the same lock; a copy waits for it, an hour at the most. */
 const VERROU = join(process.env['RACINE_PORTAIL'] ?? '/', 'run/portail-installe.lock');
+
+const readVersion = (): string => basename(realpathSync(join(lieux.srv, 'actuelle')));
 
 async function copy(): Promise<void> {
   const conteneurs = await openConteneurs(lieux);
   // At a start of the machine, a copy that was missed comes before the base.
   await conteneurs.attendsBase();
-  const version = basename(realpathSync(join(lieux.srv, 'actuelle')));
-  const { dossier, essai } = await keepCopie(lieux, conteneurs, version);
+  const { dossier, essai } = await keepCopie(lieux, conteneurs, readVersion());
   const manifeste = readManifeste(dossier);
   console.log(`Copié en ${manifeste.secondes.copie} s et essayé en ${essai} s : ${dossier}`);
   const bouges = phraseBouges(manifeste);
@@ -45,8 +46,13 @@ async function restore(copie: string): Promise<void> {
   try {
     await mustExecute('systemctl', ['stop', ...ecrivains]);
     await conteneurs.compose('stop', 'auth', 'rest', 'storage');
-    await restoreCopie(resolve(copie), lieux, conteneurs);
-    console.log('La copie est remise : comptes, demandes, offres et fichiers sont ceux de sa date.');
+    const faite = await restoreCopie(resolve(copie), lieux, conteneurs, {
+      version: readVersion(),
+      isSansCopie: values['sans-copie'],
+    });
+    console.log(
+      `La copie est remise : comptes, demandes, offres et fichiers sont ceux de sa date.\nCe qui était là : ${[faite.copie, faite.ecartes].filter((ou) => ou !== undefined).join(' et ')}.`,
+    );
   } finally {
     await conteneurs.compose('up', '--detach');
     await conteneurs.attends();

@@ -75,7 +75,8 @@ export async function countLignes(fichier: string): Promise<Record<string, numbe
 }
 
 export const dossierCopies = ({ donnees }: Lieux): string => join(donnees, 'copies');
-const nomOf = (maintenant: Date): string => maintenant.toISOString().replace(/[-:]/g, '').slice(0, 15);
+/** A date as a name of folder, to the second, UTC. */
+export const nomOf = (maintenant: Date): string => maintenant.toISOString().replace(/[-:]/g, '').slice(0, 15);
 
 /** Copies that stand, oldest first. */
 export const listCopies = (lieux: Lieux): string[] =>

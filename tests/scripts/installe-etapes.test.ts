@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openConteneurs } from '../../scripts/installe/conteneurs.ts';
-import { listCopies, phraseBouges, readManifeste, writeCopie } from '../../scripts/installe/copie.ts';
+import { listCopies, phraseBouges, readManifeste, writeCopie, writeManifeste } from '../../scripts/installe/copie.ts';
 import { installe } from '../../scripts/installe/etapes.ts';
 import { temoinCopieOf } from '../../scripts/installe/environnements.ts';
 import { fichiersOf } from '../../scripts/installe/lieux.ts';
@@ -379,11 +379,48 @@ describe('a copy', () => {
     await play("delete from public.demandes; insert into public.demandes (texte) values ('après');");
     rmSync(join(fichiers, 'piece.pdf'));
     const debut = performance.now();
-    await restoreCopie(dossier, lieux, conteneurs);
+    const remise = { version: 'essai', maintenant: new Date(Date.UTC(2026, 11, 1, 12)) };
+    const { copie = '', ecartes } = await restoreCopie(dossier, lieux, conteneurs, remise);
     console.log(`remise : ${Math.round(performance.now() - debut)} ms`);
     expect(await play('select texte from public.demandes order by id;')).toBe('un $ et un \\ et une "\ndeux');
     expect(await play("select nextval('public.demandes_id_seq');")).toBe('3');
     expect(readFileSync(join(fichiers, 'piece.pdf'), 'utf8')).toBe('octets');
+    // What was there was copied, and its files are beside: a second try takes nothing of that away.
+    expect(readManifeste(copie).lignes['public.demandes']).toBe(1);
+    expect(ecartes).toBe(`${fichiers}.avant-20261201T120000`);
+    writeFileSync(join(ecartes, 'seule.pdf'), 'la seule');
+    writeFileSync(join(fichiers, 'entre.pdf'), 'entre');
+    const suite = await restoreCopie(dossier, lieux, conteneurs, { ...remise, isSansCopie: true });
+    expect(suite).toEqual({ copie: undefined, ecartes: `${ecartes}-2` });
+    expect(readFileSync(join(ecartes, 'seule.pdf'), 'utf8')).toBe('la seule');
+    expect(readFileSync(join(suite.ecartes, 'entre.pdf'), 'utf8')).toBe('entre');
+    // What is there that cannot be copied is not lost without a word.
+    await play("insert into public.demandes (texte) values ('ici');");
+    machine.breakDown('archive');
+    const tard = { version: 'essai', maintenant: new Date(Date.UTC(2026, 11, 1, 13)) };
+    await expect(restoreCopie(dossier, lieux, conteneurs, tard)).rejects.toThrow(
+      /^« Copie de ce qui est là » n’a pas pu se faire : .* Rien n’a été remis ; « --sans-copie » s’en passe/,
+    );
+    machine.mend('archive');
+    expect(await play('select count(*) from public.demandes;')).toBe('3');
+    await restoreCopie(dossier, lieux, conteneurs, { ...tard, isSansCopie: true });
+  });
+
+  test.each([
+    ['20259999999999', 'plus récente', ', une fois la base qui est là mise de côté (« Remettre une copie »'],
+    ['20279999999999', 'plus ancienne', ' ; puis recommencez'],
+  ])('goes back into the base that it was made of alone (%s)', async (migration, ecart, geste) => {
+    const { lieux, play } = machine;
+    const conteneurs = await openConteneurs(lieux, 2);
+    const jour = migration === '20259999999999' ? 7 : 8;
+    const dossier = await writeCopie(lieux, conteneurs, '20261101T000000-abcdef1', new Date(Date.UTC(2026, 11, jour)));
+    writeManifeste(dossier, { ...readManifeste(dossier), migration });
+    const faute: unknown = await restoreCopie(dossier, lieux, conteneurs, { version: 'essai' }).catch((e: unknown) => e);
+    expect(String(faute)).toContain(`version 20261101T000000-abcdef1 (migration ${migration})`);
+    expect(String(faute)).toContain(`est ${ecart} (migration 2026`);
+    expect(String(faute)).toContain('sudo git checkout abcdef1 && sudo ./deploiement/installe.sh');
+    expect(String(faute)).toContain(geste);
+    expect(await play('select count(*) from public.demandes;')).toBe('2');
   });
 
   test('holds the register as well: by the commands of the guide, what stands is moved aside, and nothing of it is mixed in', async () => {
@@ -401,7 +438,8 @@ describe('a copy', () => {
     const { status, stderr } = spawnSync('sh', ['-ec', ici], { encoding: 'utf8' });
     expect([status, stderr]).toEqual([0, '']);
     expect(existsSync(fiche)).toBe(false);
-    expect(existsSync(join(lieux.srv, 'registre.avant-remise/content/exemple.yaml'))).toBe(true);
+    const [avant = ''] = readdirSync(lieux.srv).filter((nom) => /^registre\.avant-\d{8}T\d{6}$/.test(nom));
+    expect(existsSync(join(lieux.srv, avant, 'content/exemple.yaml'))).toBe(true);
     expect(existsSync(join(lieux.srv, 'registre/content/registre.yaml'))).toBe(true);
   });
 
@@ -417,7 +455,7 @@ describe('a copy', () => {
       encoding: 'utf8',
       env: { ...process.env, RACINE_PORTAIL: racine },
     });
-    expect([status, stdout, stderr]).toEqual([0, expect.stringMatching(/^La copie est remise/), '']);
+    expect([status, stdout, stderr]).toEqual([0, expect.stringMatching(/^La copie est remise.*\nCe qui était là : .*copies\/\d{8}T\d{6} et .*fichiers\.avant-\d/), '']);
     expect(machine.readJournal().filter((ligne) => ligne.startsWith('systemctl'))).toEqual([
       'systemctl stop portail-facteur.service portail-recopie.timer portail-recopie.service',
       'systemctl start portail-facteur.service portail-recopie.timer',
