@@ -6,7 +6,7 @@ import { realpathSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openConteneurs } from './installe/conteneurs.ts';
-import { phraseBouges, readManifeste } from './installe/copie.ts';
+import { listCopies, phraseBouges, readManifeste } from './installe/copie.ts';
 import { mustExecute } from './installe/execution.ts';
 import { phraseOf } from './installe/faute.ts';
 import { lieuxOf } from './installe/lieux.ts';
@@ -15,7 +15,9 @@ import { keepCopie, restoreCopie } from './installe/restauration.ts';
 import { ecrivainsOf } from './installe/services-machine.ts';
 
 process.umask(0o022);
-const { values } = parseArgs({ options: { remet: { type: 'string' }, 'sans-copie': { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { remet: { type: 'string' }, 'sans-copie': { type: 'boolean', default: false } },
+});
 const lieux = lieuxOf(process.env['RACINE_PORTAIL']);
 /** An installation takes the same lock; a copy waits for it, an hour at the most. */
 const VERROU = join(process.env['RACINE_PORTAIL'] ?? '/', 'run/portail-installe.lock');
@@ -36,7 +38,13 @@ async function copy(): Promise<void> {
     console.log(
       'Cette copie est sur la même machine : donnez COPIE_VERS dans /etc/portail/reglages pour en avoir une ailleurs.',
     );
-  else await mustExecute('rsync', ['-a', dossier, COPIE_VERS]);
+  else {
+    // There too, a file that an earlier copy holds is a link to it.
+    const avant = listCopies(lieux).slice(-8, -1).reverse();
+    const liens = avant.map((nom) => `--link-dest=../${nom}/`);
+    const la = `${COPIE_VERS.replace(/\/+$/, '')}/${basename(dossier)}/`;
+    await mustExecute('rsync', ['-aX', ...liens, `${dossier}/`, la]);
+  }
 }
 
 async function restore(copie: string): Promise<void> {

@@ -1,9 +1,11 @@
 // A copy put back: rehearsed each night beside the base that serves, or for good on a machine that was just installed.
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { putBackFichiers } from './arbre-copie.ts';
 import {
   checkEmpreintes,
   countBase,
+  dumpOf,
   type Manifeste,
   nomOf,
   pruneCopies,
@@ -51,8 +53,8 @@ export async function rehearseCopie(dossier: string, conteneurs: Conteneurs): Pr
     await psql('drop schema public cascade; create schema extensions;', base);
     for (const ligne of extensions.split('\n').filter(Boolean)) await psql(ligne, base).catch(() => undefined);
     const entier = { ...base, parametres: ['--single-transaction'] };
-    await psql('', { ...entier, suite: join(dossier, 'schema.sql') });
-    await psql('set session_replication_role = replica;', { ...entier, suite: join(dossier, 'donnees.sql') });
+    await psql('', { ...entier, suite: dumpOf(dossier, 'schema') });
+    await psql('set session_replication_role = replica;', { ...entier, suite: dumpOf(dossier, 'donnees') });
     const { lignes } = readManifeste(dossier);
     compareLignes(
       lignes,
@@ -67,7 +69,8 @@ export async function rehearseCopie(dossier: string, conteneurs: Conteneurs): Pr
   } finally {
     await drop();
   }
-  await mustExecute('tar', ['-tf', join(dossier, 'fichiers.tar')]);
+  const archive = join(dossier, 'fichiers.tar');
+  if (existsSync(archive)) await mustExecute('tar', ['-tf', archive]);
   const essai = secondesDepuis(debut);
   const manifeste = readManifeste(dossier);
   writeManifeste(dossier, { ...manifeste, secondes: { ...manifeste.secondes, essai } });
@@ -138,7 +141,7 @@ export async function restoreCopie(
   await psql(`set session_replication_role = replica;\n${vide}`, {
     ...ADMIN,
     parametres: ['--single-transaction'],
-    suite: join(dossier, 'donnees.sql'),
+    suite: dumpOf(dossier, 'donnees'),
   });
   compareLignes(lignes, await countBase(conteneurs, 'postgres', tables), 'La remise n’a pas tout retrouvé');
   const fichiers = join(lieux.donnees, 'fichiers');
@@ -146,7 +149,7 @@ export async function restoreCopie(
   const ecartes = freeName(`${fichiers}.avant-${nomOf(maintenant)}`);
   renameSync(fichiers, ecartes);
   mkdirSync(fichiers);
-  await mustExecute('tar', ['--xattrs', '--xattrs-include=*', '-C', fichiers, '-xf', join(dossier, 'fichiers.tar')]);
+  await putBackFichiers(dossier, fichiers, ecartes);
   return { copie, ecartes };
 }
 

@@ -492,9 +492,9 @@ describe('a copy', () => {
       'L’essai de la copie ne retrouve pas tout : public.demandes a 2 lignes au lieu de 3.',
     );
     writeFileSync(manifeste, bon);
-    writeFileSync(join(dossier, 'fichiers.tar'), 'abîmé');
+    writeFileSync(join(dossier, 'reglages.tar'), 'abîmé');
     await expect(rehearseCopie(dossier, conteneurs)).rejects.toThrow(
-      /est abîmée : fichiers\.tar n’est plus celui qui a été écrit/,
+      /est abîmée : reglages\.tar n’est plus celui qui a été écrit/,
     );
     expect(await play("select count(*) from pg_database where datname = 'essai_de_copie';")).toBe('0');
     expect(await play('select count(*) from public.demandes;')).toBe('2');
