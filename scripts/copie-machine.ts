@@ -1,12 +1,12 @@
 // Copies the machine that `installe.sh` made, and rehearses the copy: `npm run copie:machine`, each night. With
-// `-- --remet <copy>`, puts a copy back (the services of the portal are stopped meanwhile). Root alone. `RACINE_PORTAIL`: the
-// folder of a rehearsal.
+// `-- --remet <copy>`, puts a copy back, once what is there was copied (the services of the portal are stopped meanwhile);
+// `--sans-copie`: without that. Root alone. `RACINE_PORTAIL`: the folder of a rehearsal.
 import { spawnSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openConteneurs } from './installe/conteneurs.ts';
-import { readManifeste } from './installe/copie.ts';
+import { listCopies, phraseBouges, readManifeste } from './installe/copie.ts';
 import { mustExecute } from './installe/execution.ts';
 import { phraseOf } from './installe/faute.ts';
 import { lieuxOf } from './installe/lieux.ts';
@@ -15,25 +15,36 @@ import { keepCopie, restoreCopie } from './installe/restauration.ts';
 import { ecrivainsOf } from './installe/services-machine.ts';
 
 process.umask(0o022);
-const { values } = parseArgs({ options: { remet: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { remet: { type: 'string' }, 'sans-copie': { type: 'boolean', default: false } },
+});
 const lieux = lieuxOf(process.env['RACINE_PORTAIL']);
 /** An installation takes the same lock; a copy waits for it, an hour at the most. */
 const VERROU = join(process.env['RACINE_PORTAIL'] ?? '/', 'run/portail-installe.lock');
+
+const readVersion = (): string => basename(realpathSync(join(lieux.srv, 'actuelle')));
 
 async function copy(): Promise<void> {
   const conteneurs = await openConteneurs(lieux);
   // At a start of the machine, a copy that was missed comes before the base.
   await conteneurs.attendsBase();
-  const version = basename(realpathSync(join(lieux.srv, 'actuelle')));
-  const { dossier, essai } = await keepCopie(lieux, conteneurs, version);
-  const { secondes } = readManifeste(dossier);
-  console.log(`Copié en ${secondes.copie} s et essayé en ${essai} s : ${dossier}`);
+  const { dossier, essai } = await keepCopie(lieux, conteneurs, readVersion());
+  const manifeste = readManifeste(dossier);
+  console.log(`Copié en ${manifeste.secondes.copie} s et essayé en ${essai} s : ${dossier}`);
+  const bouges = phraseBouges(manifeste);
+  if (bouges !== undefined) console.log(bouges);
   const { COPIE_VERS } = readReglagesFichier(lieux);
   if (COPIE_VERS === undefined)
     console.log(
       'Cette copie est sur la même machine : donnez COPIE_VERS dans /etc/portail/reglages pour en avoir une ailleurs.',
     );
-  else await mustExecute('rsync', ['-a', dossier, COPIE_VERS]);
+  else {
+    // There too, a file that an earlier copy holds is a link to it.
+    const avant = listCopies(lieux).slice(-8, -1).reverse();
+    const liens = avant.map((nom) => `--link-dest=../${nom}/`);
+    const la = `${COPIE_VERS.replace(/\/+$/, '')}/${basename(dossier)}/`;
+    await mustExecute('rsync', ['-aX', ...liens, `${dossier}/`, la]);
+  }
 }
 
 async function restore(copie: string): Promise<void> {
@@ -43,8 +54,13 @@ async function restore(copie: string): Promise<void> {
   try {
     await mustExecute('systemctl', ['stop', ...ecrivains]);
     await conteneurs.compose('stop', 'auth', 'rest', 'storage');
-    await restoreCopie(resolve(copie), lieux, conteneurs);
-    console.log('La copie est remise : comptes, demandes, offres et fichiers sont ceux de sa date.');
+    const faite = await restoreCopie(resolve(copie), lieux, conteneurs, {
+      version: readVersion(),
+      isSansCopie: values['sans-copie'],
+    });
+    console.log(
+      `La copie est remise : comptes, demandes, offres et fichiers sont ceux de sa date.\nCe qui était là : ${[faite.copie, faite.ecartes].filter((ou) => ou !== undefined).join(' et ')}.`,
+    );
   } finally {
     await conteneurs.compose('up', '--detach');
     await conteneurs.attends();

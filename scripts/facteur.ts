@@ -1,5 +1,6 @@
 // The worker alone, against a hosted Supabase: PUBLIC_SUPABASE_URL, SUPABASE_SECRET_KEY, SMTP_URL, PUBLIC_SITE_URL,
 // COURRIEL_EXPEDITEUR; PUBLICATION=oui where it stands beside the built site, with what it is built by (PUBLIC_SUPABASE_ANON_KEY);
+// DESINSCRIPTION_UN_CLIC=oui where the portal's own server answers what is posted at that address;
 // DISQUE, SAUVEGARDE_TEMOIN, JOURNAUX for what an operator is shown of the machine. `--une-fois` empties the queue and leaves, for a scheduler.
 import { createEnvoiSmtp } from '../src/service/courriels/envoi-smtp.ts';
 import { createFacteur } from '../src/service/facteur/facteur.ts';
@@ -8,7 +9,7 @@ import { canPublier, runPublie } from '../src/service/publication/commande.ts';
 import { createPublieur } from '../src/service/publication/publieur.ts';
 import { createReleveMachine, readVues } from '../src/service/facteur/releve-machine.ts';
 import { createSonde } from '../src/service/facteur/sonde.ts';
-import { readAgence, readExpediteur } from '../src/service/variables.ts';
+import { isUnClic, readAgence, readExpediteur } from '../src/service/variables.ts';
 import { needVariable } from './variable.ts';
 
 /** Between two looks at the queue; tests ask oftener. */
@@ -19,7 +20,7 @@ const journal = (ligne: string): void => console.error(`${new Date().toISOString
 const api = createApiSupabase(needVariable('PUBLIC_SUPABASE_URL'), needVariable('SUPABASE_SECRET_KEY'));
 const facteur = createFacteur({
   api,
-  envoi: createEnvoiSmtp(needVariable('SMTP_URL'), readExpediteur(process.env)),
+  envoi: createEnvoiSmtp(needVariable('SMTP_URL'), readExpediteur(process.env), isUnClic(process.env)),
   emetteur: { ...readAgence(process.env), site: needVariable('PUBLIC_SITE_URL').replace(/\/+$/, '') },
   journal,
 });

@@ -1,7 +1,5 @@
 // A copy of the machine: database, files, settings; then its rehearsal, without which nobody knows that it opens.
-import { createHash } from 'node:crypto';
 import {
-  createReadStream,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -14,11 +12,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { pipeline } from 'node:stream/promises';
 import { citeSql } from './echappe.ts';
 import type { Conteneurs } from './conteneurs.ts';
+import { ARBRE, checkArbre, digest, LISTE, writeArbre } from './arbre-copie.ts';
+import { writeArchive } from './archive.ts';
+import { openFichier } from './execution.ts';
 import { FauteInstallation } from './faute.ts';
-import { mustExecute } from './execution.ts';
 import { fichiersOf, type Lieux } from './lieux.ts';
 
 /** What a copy says of itself, beside its files. */
@@ -33,6 +32,8 @@ export interface Manifeste {
   lignes: Record<string, number>;
   /** SHA-256 by file. */
   empreintes: Record<string, string>;
+  /** What was handed in or written while the copy was made: whole in the next one. */
+  bouges?: string[];
   /** Seconds that the copy and its rehearsal took. */
   secondes: { copie: number; essai?: number };
 }
@@ -47,20 +48,21 @@ const SAUF = [
   'storage.iceberg*',
   'storage.s3*',
 ];
-const FICHIERS = ['donnees.sql', 'schema.sql', 'fichiers.tar', 'reglages.tar'] as const;
-export const secondesDepuis = (debut: number): number => Math.round(performance.now() - debut) / 1_000;
+const FICHIERS = ['donnees.sql.gz', 'schema.sql.gz', LISTE, 'reglages.tar'] as const;
 
-async function digest(fichier: string): Promise<string> {
-  const empreinte = createHash('sha256');
-  await pipeline(createReadStream(fichier), empreinte);
-  return empreinte.digest('hex');
+/** A dump of a copy: compressed, or plain in the copies of before. */
+export function dumpOf(dossier: string, nom: 'donnees' | 'schema'): string {
+  const comprime = join(dossier, `${nom}.sql.gz`);
+  return existsSync(comprime) ? comprime : join(dossier, `${nom}.sql`);
 }
+
+export const secondesDepuis = (debut: number): number => Math.round(performance.now() - debut) / 1_000;
 
 /** Rows of each table in a plain dump. */
 export async function countLignes(fichier: string): Promise<Record<string, number>> {
   const lignes: Record<string, number> = {};
   let table: string | undefined;
-  for await (const ligne of createInterface({ input: createReadStream(fichier), crlfDelay: Infinity })) {
+  for await (const ligne of createInterface({ input: openFichier(fichier), crlfDelay: Infinity })) {
     if (table !== undefined) {
       if (ligne === '\\.') table = undefined;
       else lignes[table] = (lignes[table] ?? 0) + 1;
@@ -73,7 +75,8 @@ export async function countLignes(fichier: string): Promise<Record<string, numbe
 }
 
 export const dossierCopies = ({ donnees }: Lieux): string => join(donnees, 'copies');
-const nomOf = (maintenant: Date): string => maintenant.toISOString().replace(/[-:]/g, '').slice(0, 15);
+/** A date as a name of folder, to the second, UTC. */
+export const nomOf = (maintenant: Date): string => maintenant.toISOString().replace(/[-:]/g, '').slice(0, 15);
 
 /** Copies that stand, oldest first. */
 export const listCopies = (lieux: Lieux): string[] =>
@@ -97,19 +100,24 @@ export function copiesGardees(noms: readonly string[]): string[] {
   return noms.filter((nom) => gardees.has(nom));
 }
 
-/** Refuses to begin what the disk could not end: the last copy, and half as much again. */
+/** Refuses to begin what the disk could not end: what the last copy has that no other shares, and half as much again. */
 function checkPlace(lieux: Lieux): void {
   const derniere = listCopies(lieux).at(-1);
   const taille =
     derniere === undefined
       ? 0
-      : readdirSync(join(dossierCopies(lieux), derniere)).reduce(
-          (total, nom) => total + statSync(join(dossierCopies(lieux), derniere, nom)).size,
-          0,
-        );
+      : readdirSync(join(dossierCopies(lieux), derniere))
+          .filter((nom) => nom !== ARBRE && nom !== 'fichiers.tar')
+          .reduce((total, nom) => total + statSync(join(dossierCopies(lieux), derniere, nom)).size, 0);
   const { bavail, bsize } = statfsSync(dossierCopies(lieux));
   if (bavail * bsize < taille * 1.5 + 200e6) throw new Error('No space left on device (copie)');
 }
+
+/** One sentence for what moved while this copy was made; undefined when nothing did. */
+export const phraseBouges = ({ bouges = [] }: Manifeste): string | undefined =>
+  bouges.length === 0
+    ? undefined
+    : `Pendant la copie, ${bouges.length} fichier${bouges.length > 1 ? 's ont' : ' a'} bougé, que la suivante aura en entier : ${bouges.slice(0, 5).join(' ; ')}`;
 
 /** Writes a copy; the folder has its name once it is whole. Returns it. */
 export async function writeCopie(
@@ -126,30 +134,33 @@ export async function writeCopie(
   checkPlace(lieux);
   const dossier = join(dossierCopies(lieux), nomOf(maintenant));
   const neuf = `${dossier}.en-cours`;
+  const derniere = listCopies(lieux).at(-1);
+  const precedente = derniere === undefined ? undefined : join(dossierCopies(lieux), derniere);
   mkdirSync(neuf, { mode: 0o700 });
   try {
     const schemas = SCHEMAS.map((nom) => `--schema=${nom}`);
     const sauf = SAUF.map((nom) => `--exclude-table=${nom}`);
-    await ecrit(join(neuf, 'schema.sql'), 'pg_dump', '-d', 'postgres', '--schema-only', ...schemas);
-    await ecrit(join(neuf, 'donnees.sql'), 'pg_dump', '-d', 'postgres', '--data-only', ...schemas, ...sauf);
+    await ecrit(join(neuf, 'schema.sql.gz'), 'pg_dump', '-d', 'postgres', '--schema-only', ...schemas);
+    await ecrit(join(neuf, 'donnees.sql.gz'), 'pg_dump', '-d', 'postgres', '--data-only', ...schemas, ...sauf);
     const fichiers = join(lieux.donnees, 'fichiers');
     mkdirSync(fichiers, { recursive: true });
-    // On disk, Storage keeps each file's type beside its bytes.
-    await mustExecute('tar', ['--xattrs', '-C', fichiers, '-cf', join(neuf, 'fichiers.tar'), '.']);
+    const bouges = await writeArbre(fichiers, neuf, precedente);
     const { reglages, secrets } = fichiersOf(lieux);
     const siens = ['registre', 'donnees'].map((nom) => join(lieux.srv, nom));
     const places = [reglages, secrets, ...siens]
       .filter((chemin) => existsSync(chemin))
       .map((chemin) => chemin.slice(1));
-    await mustExecute('tar', ['-C', '/', '--exclude=*/node_modules', '-cf', join(neuf, 'reglages.tar'), ...places]);
+    const ailleurs = ['-C', '/', '--exclude=*/node_modules', '-cf', join(neuf, 'reglages.tar'), ...places];
+    bouges.push(...(await writeArchive(ailleurs)));
     const empreintes: Record<string, string> = {};
     for (const nom of FICHIERS) empreintes[nom] = await digest(join(neuf, nom));
     const manifeste: Manifeste = {
       date: maintenant.toISOString(),
       version,
       migration: await psql('select max(version) from supabase_migrations.schema_migrations;'),
-      lignes: await countLignes(join(neuf, 'donnees.sql')),
+      lignes: await countLignes(join(neuf, 'donnees.sql.gz')),
       empreintes,
+      ...(bouges.length > 0 && { bouges }),
       secondes: { copie: secondesDepuis(debut) },
     };
     writeManifeste(neuf, manifeste);
@@ -169,6 +180,7 @@ export async function checkEmpreintes(dossier: string): Promise<void> {
       throw new FauteInstallation(
         `La copie ${dossier} est abîmée : ${nom} n’est plus celui qui a été écrit. Prenez une autre copie.`,
       );
+  await checkArbre(dossier);
 }
 
 /** Rows of these tables in a base, by table. */

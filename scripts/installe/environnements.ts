@@ -132,6 +132,8 @@ export const serviceEnvOf = (
   COURRIEL_EXPEDITEUR: expediteurOf(machine.reglages),
   ALERTES: machine.reglages.ALERTES ?? machine.reglages.ADMINISTRATEUR,
   PUBLICATION: 'oui',
+  // Caddy takes what is posted to our own server.
+  DESINSCRIPTION_UN_CLIC: 'oui',
   VERROU_CONSTRUCTION: verrouConstruction(srv),
   // What `/admin/service` tells of the machine (R277): the base and what was handed in may have a disk of their own. Logs turn by
   // themselves, journald's and the containers'.

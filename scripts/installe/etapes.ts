@@ -5,6 +5,7 @@ import { readIdentite } from '../../src/data/content/lecture-contenu.ts';
 import { messageOf } from '../../src/service/message-faute.ts';
 import { readConfiguration } from './configuration.ts';
 import { openConteneurs } from './conteneurs.ts';
+import { phraseBouges, readManifeste } from './copie.ts';
 import { type Machine, siteOf } from './environnements.ts';
 import { execute, mustExecute } from './execution.ts';
 import { FauteInstallation, phraseOf } from './faute.ts';
@@ -84,7 +85,9 @@ export async function installe(options: OptionsInstallation): Promise<void> {
   if (avant !== undefined)
     await etape('Copie de ce qui est là, essayée', async () => {
       const conteneurs = await openConteneurs(lieux, patience);
-      await keepCopie(lieux, conteneurs, basename(avant), maintenant);
+      const { dossier } = await keepCopie(lieux, conteneurs, basename(avant), maintenant);
+      const bouges = phraseBouges(readManifeste(dossier));
+      if (bouges !== undefined) dire(`    ${bouges}`);
     }).catch((error: unknown) => {
       throw echoue(error, inchange);
     });
@@ -136,6 +139,15 @@ export async function installe(options: OptionsInstallation): Promise<void> {
       throw echoue(
         error,
         `Le portail est en ligne (${siteOf(machine.reglages)}) : relancez la même commande pour finir.`,
+      );
+    });
+  if (avant === undefined)
+    await etape('Première copie, essayée', async () => {
+      await keepCopie(lieux, await openConteneurs(lieux, patience), basename(version), maintenant);
+    }).catch((error: unknown) => {
+      throw echoue(
+        error,
+        `Le portail est en ligne (${siteOf(machine.reglages)}) et n’a pas de copie : relancez la même commande.`,
       );
     });
   dire(`Le portail est en ligne : ${siteOf(machine.reglages)}\n${premier}`);

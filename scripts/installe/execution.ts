@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { once } from 'node:events';
+import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
 
 export interface Resultat {
   code: number;
@@ -9,14 +11,25 @@ export interface Resultat {
   erreur: string;
 }
 
+const isComprime = (fichier: string): boolean => fichier.endsWith('.gz');
+
+/** The bytes of a file, or what it holds compressed; its errors end the stream. */
+export function openFichier(fichier: string): Readable {
+  const lu = createReadStream(fichier);
+  if (!isComprime(fichier)) return lu;
+  const clair = createGunzip();
+  lu.on('error', (error) => clair.destroy(error));
+  return lu.pipe(clair);
+}
+
 interface Options {
   /** What the command reads. */
   entree?: string;
-  /** A file that it reads after that, which may be too long to keep. */
+  /** A file that it reads after that, which may be too long to keep; what a `.gz` holds. */
   suite?: string;
   env?: NodeJS.ProcessEnv;
   dossier?: string;
-  /** A file for what it writes, which may be too long to keep. */
+  /** A file for what it writes, which may be too long to keep; compressed where its name ends by `.gz`. */
   vers?: string;
 }
 
@@ -42,13 +55,14 @@ export async function execute(
   enfant.stdin?.on('error', () => undefined);
   if (suite !== undefined && enfant.stdin) {
     enfant.stdin.write(entree ?? '');
-    pipeline(createReadStream(suite), enfant.stdin).catch(() => undefined);
+    pipeline(openFichier(suite), enfant.stdin).catch(() => undefined);
   } else enfant.stdin?.end(entree);
   enfant.stderr?.setEncoding('utf8').on('data', (morceau: string) => (erreur = (erreur + morceau).slice(-20_000)));
   if (vers === undefined) enfant.stdout?.setEncoding('utf8').on('data', (morceau: string) => (sortie += morceau));
   else if (enfant.stdout) {
     const fichier = createWriteStream(vers, { mode: 0o600 });
-    await pipeline(enfant.stdout, fichier).catch((error: unknown) => {
+    const passe = isComprime(vers) ? createGzip() : new PassThrough();
+    await pipeline(enfant.stdout, passe, fichier).catch((error: unknown) => {
       erreur += String(error);
       enfant.kill();
     });

@@ -1,9 +1,13 @@
 // A copy put back: rehearsed each night beside the base that serves, or for good on a machine that was just installed.
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { putBackFichiers } from './arbre-copie.ts';
 import {
   checkEmpreintes,
   countBase,
+  dumpOf,
+  type Manifeste,
+  nomOf,
   pruneCopies,
   readManifeste,
   secondesDepuis,
@@ -12,7 +16,7 @@ import {
 } from './copie.ts';
 import type { Conteneurs } from './conteneurs.ts';
 import { temoinCopieOf } from './environnements.ts';
-import { FauteInstallation } from './faute.ts';
+import { FauteInstallation, phraseOf } from './faute.ts';
 import { mustExecute } from './execution.ts';
 import type { Lieux } from './lieux.ts';
 
@@ -49,8 +53,8 @@ export async function rehearseCopie(dossier: string, conteneurs: Conteneurs): Pr
     await psql('drop schema public cascade; create schema extensions;', base);
     for (const ligne of extensions.split('\n').filter(Boolean)) await psql(ligne, base).catch(() => undefined);
     const entier = { ...base, parametres: ['--single-transaction'] };
-    await psql('', { ...entier, suite: join(dossier, 'schema.sql') });
-    await psql('set session_replication_role = replica;', { ...entier, suite: join(dossier, 'donnees.sql') });
+    await psql('', { ...entier, suite: dumpOf(dossier, 'schema') });
+    await psql('set session_replication_role = replica;', { ...entier, suite: dumpOf(dossier, 'donnees') });
     const { lignes } = readManifeste(dossier);
     compareLignes(
       lignes,
@@ -65,7 +69,8 @@ export async function rehearseCopie(dossier: string, conteneurs: Conteneurs): Pr
   } finally {
     await drop();
   }
-  await mustExecute('tar', ['-tf', join(dossier, 'fichiers.tar')]);
+  const archive = join(dossier, 'fichiers.tar');
+  if (existsSync(archive)) await mustExecute('tar', ['-tf', archive]);
   const essai = secondesDepuis(debut);
   const manifeste = readManifeste(dossier);
   writeManifeste(dossier, { ...manifeste, secondes: { ...manifeste.secondes, essai } });
@@ -86,32 +91,71 @@ export async function keepCopie(
   return { dossier, essai };
 }
 
+/** A copy goes back into the base that it was made of: what later migrations would have made of its rows, nobody would make. */
+function checkMigration({ migration, version }: Manifeste, ici: string): void {
+  if (ici === migration) return;
+  const [, commit] = /-([0-9a-f]{7,})$/.exec(version) ?? [];
+  const geste =
+    commit === undefined
+      ? 'installez cette version'
+      : `« cd /srv/portail-depot && sudo git checkout ${commit} && sudo ./deploiement/installe.sh » installe cette version`;
+  throw new FauteInstallation(
+    `Cette copie vient de la version ${version} (migration ${migration}), et la base de cette machine est ${ici < migration ? 'plus ancienne' : 'plus récente'} (migration ${ici || 'aucune'}) : rien n’a changé. ${geste}${ici < migration ? '' : ', une fois la base qui est là mise de côté (« Remettre une copie », docs/hebergement.md)'} ; puis recommencez.`,
+  );
+}
+
+interface Remise {
+  /** Release that serves, written into the copy of what is there. */
+  version: string;
+  /** Copies nothing first: where what is there is worth nothing, or does not open. */
+  isSansCopie?: boolean;
+  maintenant?: Date;
+}
+
 /**
- * Puts a copy in the place of what the machine holds: every table that the copy has is emptied and filled in one transaction;
- * stored files take the place of those that stand, which are moved aside. The services must be stopped, the base running.
+ * Puts a copy in the place of what the machine holds, which is copied first: every table that the copy has is emptied and filled
+ * in one transaction; stored files take the place of those that stand, which are moved aside under the date. The services must be
+ * stopped, the base running. Returns where what was there went.
  */
-export async function restoreCopie(dossier: string, lieux: Lieux, conteneurs: Conteneurs): Promise<void> {
+export async function restoreCopie(
+  dossier: string,
+  lieux: Lieux,
+  conteneurs: Conteneurs,
+  { version, isSansCopie = false, maintenant = new Date() }: Remise,
+): Promise<{ copie: string | undefined; ecartes: string }> {
   const { psql } = conteneurs;
   await checkEmpreintes(dossier);
-  const { lignes, migration } = readManifeste(dossier);
-  const ici = await psql('select max(version) from supabase_migrations.schema_migrations;');
-  if (ici < migration)
-    throw new FauteInstallation(
-      `Cette copie vient d’une version plus récente (${migration}) que celle de cette machine (${ici}) : installez la même, puis recommencez.`,
-    );
+  const manifeste = readManifeste(dossier);
+  checkMigration(manifeste, await psql('select max(version) from supabase_migrations.schema_migrations;'));
+  const copie = isSansCopie
+    ? undefined
+    : await writeCopie(lieux, conteneurs, version, maintenant).catch((error: unknown) => {
+        throw new FauteInstallation(
+          `${phraseOf('Copie de ce qui est là', error)} Rien n’a été remis ; « --sans-copie » s’en passe, et ce qui est là se perd.`,
+          { cause: error },
+        );
+      });
+  const { lignes } = manifeste;
   const tables = Object.keys(lignes);
   const vide = tables.length === 0 ? '' : `truncate ${tables.join(', ')} cascade;`;
   await psql(`set session_replication_role = replica;\n${vide}`, {
     ...ADMIN,
     parametres: ['--single-transaction'],
-    suite: join(dossier, 'donnees.sql'),
+    suite: dumpOf(dossier, 'donnees'),
   });
   compareLignes(lignes, await countBase(conteneurs, 'postgres', tables), 'La remise n’a pas tout retrouvé');
   const fichiers = join(lieux.donnees, 'fichiers');
-  const avant = `${fichiers}.avant-remise`;
-  rmSync(avant, { recursive: true, force: true });
   mkdirSync(fichiers, { recursive: true });
-  renameSync(fichiers, avant);
+  const ecartes = freeName(`${fichiers}.avant-${nomOf(maintenant)}`);
+  renameSync(fichiers, ecartes);
   mkdirSync(fichiers);
-  await mustExecute('tar', ['--xattrs', '--xattrs-include=*', '-C', fichiers, '-xf', join(dossier, 'fichiers.tar')]);
+  await putBackFichiers(dossier, fichiers, ecartes);
+  return { copie, ecartes };
+}
+
+/** This name, or the first after it that nothing has: what was put aside once is never written over. */
+function freeName(nom: string): string {
+  let libre = nom;
+  for (let rang = 2; existsSync(libre); rang += 1) libre = `${nom}-${rang}`;
+  return libre;
 }

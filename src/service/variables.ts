@@ -13,6 +13,9 @@ export const readVariable = (env: Environnement, nom: string): string | undefine
 export const readExpediteur = (env: Environnement): string =>
   readVariable(env, 'COURRIEL_EXPEDITEUR') ?? 'Portail des travaux publics <ne-pas-repondre@portail.example>';
 
+/** The portal's own server answers at the site's address: the button of mail programs can be announced (RFC 8058). */
+export const isUnClic = (env: Environnement): boolean => readVariable(env, 'DESINSCRIPTION_UN_CLIC') === 'oui';
+
 /** Who signs the letters: `content/registre.yaml`, its contacts replaced by the environment's. */
 export function readAgence(env: Environnement): Omit<Emetteur, 'site'> {
   const identite = readIdentite(dossierRegistre(RACINE));

@@ -22,6 +22,8 @@ create table prive.machine (
   en_alarme boolean not null,
   -- Premier des passages qui se suivent et disent la même chose de en_alarme.
   etat_depuis timestamp with time zone not null,
+  -- Premier des passages qui se suivent et attendent une sauvegarde sans en voir aucune ; vide quand il en voit une, ou n’en attend pas.
+  sauvegarde_attendue_depuis timestamp with time zone,
   constraint machine_unique_ligne_check CHECK (unique_ligne),
   constraint machine_disque_libre_positif CHECK ((disque_libre >= 0)),
   constraint machine_disque_total_positif CHECK ((disque_total > 0)),
@@ -44,6 +46,7 @@ AS $function$
     ('DISQUE', m.vu_le, m.disque_libre < greatest(m.disque_total / 10, 1073741824)),
     -- Une sauvegarde par nuit.
     ('SAUVEGARDE', m.sauvegarde_le, m.sauvegarde_le < clock_timestamp() - interval '36 hours'),
+    ('SAUVEGARDE', m.sauvegarde_attendue_depuis, m.sauvegarde_attendue_depuis < clock_timestamp() - interval '1 day'),
     ('CERTIFICAT', m.certificat_fin, m.certificat_fin < clock_timestamp() + interval '10 days'),
     ('JOURNAUX', m.journaux_depuis, m.journaux_octets > 1073741824),
     ('MESSAGERIE', prive.messagerie_en_panne_depuis(), prive.messagerie_en_panne_depuis() < clock_timestamp() - interval '15 minutes')
@@ -61,28 +64,6 @@ AS $function$
   select 'PUBLICATION', p.finie_le from (select d.* from prive.publications d where d.finie_le is not null order by d.finie_le desc limit 1) p
   where not p.reussie;
 $function$;
-
--- Inscrit un passage du facteur, à l’heure de la base, et ce qu’il a vu de sa machine. Rôle de service.
-CREATE OR REPLACE FUNCTION public.rpc_note_machine(p_disque_libre bigint DEFAULT NULL::bigint, p_disque_total bigint DEFAULT NULL::bigint, p_sauvegarde_le timestamp with time zone DEFAULT NULL::timestamp with time zone, p_certificat_fin timestamp with time zone DEFAULT NULL::timestamp with time zone, p_journaux_octets bigint DEFAULT NULL::bigint, p_journaux_depuis timestamp with time zone DEFAULT NULL::timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  v_maintenant constant timestamptz := clock_timestamp();
-  v_alarme boolean;
-begin
-  insert into prive.machine as m (vu_le, disque_libre, disque_total, sauvegarde_le, certificat_fin, journaux_octets, journaux_depuis, en_alarme, etat_depuis)
-  values (v_maintenant, p_disque_libre, p_disque_total, p_sauvegarde_le, p_certificat_fin, p_journaux_octets, p_journaux_depuis, false, v_maintenant)
-  on conflict (unique_ligne) do update set vu_le = excluded.vu_le, disque_libre = excluded.disque_libre, disque_total = excluded.disque_total,
-    sauvegarde_le = excluded.sauvegarde_le, certificat_fin = excluded.certificat_fin, journaux_octets = excluded.journaux_octets,
-    journaux_depuis = excluded.journaux_depuis;
-  v_alarme := exists (select from prive.alarmes_service());
-  update prive.machine m set en_alarme = v_alarme, etat_depuis = v_maintenant where m.en_alarme <> v_alarme;
-end;
-$function$;
-grant execute on function public.rpc_note_machine to service_role;
 
 -- Pour une sonde : « ok » ou « alarme », et depuis quand ; rien d’autre. Répond 503 en alarme.
 CREATE OR REPLACE FUNCTION public.rpc_sante()
@@ -132,3 +113,30 @@ begin
 end;
 $function$;
 grant execute on function public.rpc_etat_service to authenticated, service_role;
+
+-- Inscrit un passage du facteur, à l’heure de la base, ce qu’il a vu de sa machine, et s’il attend une sauvegarde. Rôle de service.
+CREATE OR REPLACE FUNCTION public.rpc_note_machine(p_disque_libre bigint DEFAULT NULL::bigint, p_disque_total bigint DEFAULT NULL::bigint, p_sauvegarde_le timestamp with time zone DEFAULT NULL::timestamp with time zone, p_certificat_fin timestamp with time zone DEFAULT NULL::timestamp with time zone, p_journaux_octets bigint DEFAULT NULL::bigint, p_journaux_depuis timestamp with time zone DEFAULT NULL::timestamp with time zone, p_sauvegarde_attendue boolean DEFAULT false)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_maintenant constant timestamptz := clock_timestamp();
+  v_attendue constant timestamptz := case when p_sauvegarde_attendue and p_sauvegarde_le is null then v_maintenant end;
+  v_alarme boolean;
+begin
+  insert into prive.machine as m (vu_le, disque_libre, disque_total, sauvegarde_le, certificat_fin, journaux_octets, journaux_depuis,
+    sauvegarde_attendue_depuis, en_alarme, etat_depuis)
+  values (v_maintenant, p_disque_libre, p_disque_total, p_sauvegarde_le, p_certificat_fin, p_journaux_octets, p_journaux_depuis,
+    v_attendue, false, v_maintenant)
+  on conflict (unique_ligne) do update set vu_le = excluded.vu_le, disque_libre = excluded.disque_libre, disque_total = excluded.disque_total,
+    sauvegarde_le = excluded.sauvegarde_le, certificat_fin = excluded.certificat_fin, journaux_octets = excluded.journaux_octets,
+    journaux_depuis = excluded.journaux_depuis,
+    -- La première attente dure : least ne garde ni un vide ni la plus récente.
+    sauvegarde_attendue_depuis = case when v_attendue is not null then least(m.sauvegarde_attendue_depuis, v_attendue) end;
+  v_alarme := exists (select from prive.alarmes_service());
+  update prive.machine m set en_alarme = v_alarme, etat_depuis = v_maintenant where m.en_alarme <> v_alarme;
+end;
+$function$;
+grant execute on function public.rpc_note_machine to service_role;

@@ -1,5 +1,6 @@
 // Letters of the alerts (R240 to R242): what they say, the way out of each, the headers that a mail program reads.
 import { expect, test } from 'vitest';
+import { isUnClic } from '../../src/service/variables.ts';
 import { headersOf } from '../../src/service/courriels/envoi-smtp.ts';
 import type { Lettre } from '../../src/service/courriels/lettre.ts';
 import { LETTRES_ALERTES } from '../../src/service/facteur/lettres-alertes.ts';
@@ -74,4 +75,7 @@ test('the button of a mail program is offered where this server answers it', () 
   });
   expect(headersOf({ desinscription }, false)).toEqual({ 'List-Unsubscribe': `<${desinscription}>` });
   expect(headersOf({}, true)).toEqual({});
+  expect(
+    [{}, { DESINSCRIPTION_UN_CLIC: 'non' }, { DESINSCRIPTION_UN_CLIC: 'oui' }].map((env) => isUnClic(env)),
+  ).toEqual([false, false, true]);
 });

@@ -77,6 +77,8 @@ describe.skipIf(missingOf('caddy') !== undefined)('one address', () => {
     ],
     ['POST', '/functions/v1/dao-versement', 'paiements', '/functions/v1/dao-versement'],
     ['POST', '/signaler', 'pages', '/signaler'],
+    // The button of a mail program (RFC 8058), which the worker of this machine announces.
+    ['POST', '/alertes/sortie?jeton=j', 'pages', '/alertes/sortie?jeton=j'],
     ['GET', '/projets?q=pont', 'pages', '/projets?q=pont'],
     ['GET', '/api/configuration.json', 'pages', '/api/configuration.json'],
     ['GET', '/sante', 'pages', '/sante'],
@@ -116,6 +118,17 @@ describe.skipIf(missingOf('caddy') !== undefined)('one address', () => {
       readFileSync(join(RACINE, 'supabase/modeles', nom), 'utf8'),
     ]);
     expect((await ask('/modeles/../compose.yaml')).reponse.status).toBe(404);
+  });
+
+  test('long answers of the accounts travel compressed, when the visitor takes it', async () => {
+    const { reponse } = await ask('/rest/v1/profiles?select=long', { headers: { 'accept-encoding': 'gzip' } });
+    expect(reponse.headers.get('content-encoding')).toBe('gzip');
+    expect(((await reponse.json()) as { reste: string }).reste).toHaveLength(20_000);
+    const brute = await ask('/rest/v1/profiles?select=long', { headers: { 'accept-encoding': 'identity' } });
+    expect(brute.reponse.headers.get('content-encoding')).toBeNull();
+    // What services sign, or send by pieces, passes as it is.
+    const fichier = await ask('/storage/v1/object/long', { headers: { 'accept-encoding': 'gzip' } });
+    expect(fichier.reponse.headers.get('content-encoding')).toBeNull();
   });
 
   test('limits count the visitor’s own address, whatever it says of itself', async () => {

@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openConteneurs } from '../../scripts/installe/conteneurs.ts';
-import { listCopies, readManifeste, writeCopie } from '../../scripts/installe/copie.ts';
+import { listCopies, phraseBouges, readManifeste, writeCopie, writeManifeste } from '../../scripts/installe/copie.ts';
 import { installe } from '../../scripts/installe/etapes.ts';
+import { temoinCopieOf } from '../../scripts/installe/environnements.ts';
 import { fichiersOf } from '../../scripts/installe/lieux.ts';
 import { checkHorloge } from '../../scripts/installe/preparation.ts';
 import { rehearseCopie, restoreCopie } from '../../scripts/installe/restauration.ts';
@@ -178,10 +179,13 @@ describe('the first time', () => {
     const [, maison = ''] = /runuser .* HOME=(\S+) npm ci/.exec(faits.join('\n')) ?? [];
     expect(faits.find((ligne) => ligne.startsWith('chown'))?.split(' ')).toContain(maison);
     expect(maison.startsWith(srv)).toBe(true);
-    expect(dites.filter((ligne) => /^ *\d+\./.test(ligne))).toHaveLength(13);
+    expect(dites.filter((ligne) => /^ *\d+\./.test(ligne))).toHaveLength(14);
     expect(machine.messagerie.lettres.at(-1)).toMatch(
       /^From: .*<portail@agence\.example>\nTo: directrice@agence\.example/,
     );
+    // The first night is not waited for: a copy is there, it opens, and the worker sees its date.
+    expect(readManifeste(join(donnees, 'copies', listCopies(machine.lieux).join())).secondes.essai).toBeGreaterThan(0);
+    expect(statSync(temoinCopieOf(srv)).mtimeMs).toBeGreaterThan(Date.now() - 600_000);
     // Until the agency has put its own in its place.
     expect(dites.at(-1)).toMatch(/^Il montre le registre d’exemple, .*docs\/hebergement\.md/);
     expect(dites.at(-2)).toMatch(
@@ -216,7 +220,7 @@ describe('an upgrade', () => {
     // What administrators have made of the first account is theirs: it is not asked for again.
     expect(AUX_SERVICES).toHaveLength(2);
     expect(machine.readPage()).toBe('deuxième version');
-    const [copie = ''] = listCopies(machine.lieux);
+    const [copie = ''] = listCopies(machine.lieux).slice(-1);
     const manifeste = readManifeste(join(machine.lieux.donnees, 'copies', copie));
     expect(manifeste).toMatchObject({
       migration: '20260101000000',
@@ -375,11 +379,48 @@ describe('a copy', () => {
     await play("delete from public.demandes; insert into public.demandes (texte) values ('après');");
     rmSync(join(fichiers, 'piece.pdf'));
     const debut = performance.now();
-    await restoreCopie(dossier, lieux, conteneurs);
+    const remise = { version: 'essai', maintenant: new Date(Date.UTC(2026, 11, 1, 12)) };
+    const { copie = '', ecartes } = await restoreCopie(dossier, lieux, conteneurs, remise);
     console.log(`remise : ${Math.round(performance.now() - debut)} ms`);
     expect(await play('select texte from public.demandes order by id;')).toBe('un $ et un \\ et une "\ndeux');
     expect(await play("select nextval('public.demandes_id_seq');")).toBe('3');
     expect(readFileSync(join(fichiers, 'piece.pdf'), 'utf8')).toBe('octets');
+    // What was there was copied, and its files are beside: a second try takes nothing of that away.
+    expect(readManifeste(copie).lignes['public.demandes']).toBe(1);
+    expect(ecartes).toBe(`${fichiers}.avant-20261201T120000`);
+    writeFileSync(join(ecartes, 'seule.pdf'), 'la seule');
+    writeFileSync(join(fichiers, 'entre.pdf'), 'entre');
+    const suite = await restoreCopie(dossier, lieux, conteneurs, { ...remise, isSansCopie: true });
+    expect(suite).toEqual({ copie: undefined, ecartes: `${ecartes}-2` });
+    expect(readFileSync(join(ecartes, 'seule.pdf'), 'utf8')).toBe('la seule');
+    expect(readFileSync(join(suite.ecartes, 'entre.pdf'), 'utf8')).toBe('entre');
+    // What is there that cannot be copied is not lost without a word.
+    await play("insert into public.demandes (texte) values ('ici');");
+    machine.breakDown('archive');
+    const tard = { version: 'essai', maintenant: new Date(Date.UTC(2026, 11, 1, 13)) };
+    await expect(restoreCopie(dossier, lieux, conteneurs, tard)).rejects.toThrow(
+      /^« Copie de ce qui est là » n’a pas pu se faire : .* Rien n’a été remis ; « --sans-copie » s’en passe/,
+    );
+    machine.mend('archive');
+    expect(await play('select count(*) from public.demandes;')).toBe('3');
+    await restoreCopie(dossier, lieux, conteneurs, { ...tard, isSansCopie: true });
+  });
+
+  test.each([
+    ['20259999999999', 'plus récente', ', une fois la base qui est là mise de côté (« Remettre une copie »'],
+    ['20279999999999', 'plus ancienne', ' ; puis recommencez'],
+  ])('goes back into the base that it was made of alone (%s)', async (migration, ecart, geste) => {
+    const { lieux, play } = machine;
+    const conteneurs = await openConteneurs(lieux, 2);
+    const jour = migration === '20259999999999' ? 7 : 8;
+    const dossier = await writeCopie(lieux, conteneurs, '20261101T000000-abcdef1', new Date(Date.UTC(2026, 11, jour)));
+    writeManifeste(dossier, { ...readManifeste(dossier), migration });
+    const faute: unknown = await restoreCopie(dossier, lieux, conteneurs, { version: 'essai' }).catch((e: unknown) => e);
+    expect(String(faute)).toContain(`version 20261101T000000-abcdef1 (migration ${migration})`);
+    expect(String(faute)).toContain(`est ${ecart} (migration 2026`);
+    expect(String(faute)).toContain('sudo git checkout abcdef1 && sudo ./deploiement/installe.sh');
+    expect(String(faute)).toContain(geste);
+    expect(await play('select count(*) from public.demandes;')).toBe('2');
   });
 
   test('holds the register as well: by the commands of the guide, what stands is moved aside, and nothing of it is mixed in', async () => {
@@ -397,7 +438,8 @@ describe('a copy', () => {
     const { status, stderr } = spawnSync('sh', ['-ec', ici], { encoding: 'utf8' });
     expect([status, stderr]).toEqual([0, '']);
     expect(existsSync(fiche)).toBe(false);
-    expect(existsSync(join(lieux.srv, 'registre.avant-remise/content/exemple.yaml'))).toBe(true);
+    const [avant = ''] = readdirSync(lieux.srv).filter((nom) => /^registre\.avant-\d{8}T\d{6}$/.test(nom));
+    expect(existsSync(join(lieux.srv, avant, 'content/exemple.yaml'))).toBe(true);
     expect(existsSync(join(lieux.srv, 'registre/content/registre.yaml'))).toBe(true);
   });
 
@@ -413,12 +455,30 @@ describe('a copy', () => {
       encoding: 'utf8',
       env: { ...process.env, RACINE_PORTAIL: racine },
     });
-    expect([status, stdout, stderr]).toEqual([0, expect.stringMatching(/^La copie est remise/), '']);
+    expect([status, stdout, stderr]).toEqual([0, expect.stringMatching(/^La copie est remise.*\nCe qui était là : .*copies\/\d{8}T\d{6} et .*fichiers\.avant-\d/), '']);
     expect(machine.readJournal().filter((ligne) => ligne.startsWith('systemctl'))).toEqual([
       'systemctl stop portail-facteur.service portail-recopie.timer portail-recopie.service',
       'systemctl start portail-facteur.service portail-recopie.timer',
     ]);
     expect(await play('select count(*) from public.demandes;')).toBe('2');
+  });
+
+  test('goes on while somebody hands a file in, and says so; an archive that fails makes no copy', async () => {
+    const { lieux } = machine;
+    const conteneurs = await openConteneurs(lieux, 2);
+    machine.breakDown('depot');
+    const dossier = await writeCopie(lieux, conteneurs, 'essai', new Date(Date.UTC(2026, 11, 5)));
+    machine.mend('depot');
+    const manifeste = readManifeste(dossier);
+    expect(phraseBouges(manifeste)).toMatch(
+      /^Pendant la copie, \d fichiers? ?.* bougé, que la suivante aura en entier : tar: \.\/offre\.pdf: file changed as we read it/,
+    );
+    machine.breakDown('archive');
+    await expect(writeCopie(lieux, conteneurs, 'essai', new Date(Date.UTC(2026, 11, 6)))).rejects.toThrow(
+      'Input/output error',
+    );
+    machine.mend('archive');
+    expect(listCopies(lieux)).not.toContain('20261206T000000');
   });
 
   test('that was damaged, or loses rows, is said by its rehearsal; the base that serves is not touched', async () => {
@@ -432,9 +492,9 @@ describe('a copy', () => {
       'L’essai de la copie ne retrouve pas tout : public.demandes a 2 lignes au lieu de 3.',
     );
     writeFileSync(manifeste, bon);
-    writeFileSync(join(dossier, 'fichiers.tar'), 'abîmé');
+    writeFileSync(join(dossier, 'reglages.tar'), 'abîmé');
     await expect(rehearseCopie(dossier, conteneurs)).rejects.toThrow(
-      /est abîmée : fichiers\.tar n’est plus celui qui a été écrit/,
+      /est abîmée : reglages\.tar n’est plus celui qui a été écrit/,
     );
     expect(await play("select count(*) from pg_database where datname = 'essai_de_copie';")).toBe('0');
     expect(await play('select count(*) from public.demandes;')).toBe('2');

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPgtap, readPlateforme } from '../../scripts/base/fichiers.ts';
@@ -26,6 +28,50 @@ describe('the runs', () => {
   });
   test('what is asked by hand is played alone', () => {
     expect(passesOf(['--project=limites'])).toEqual([['--project=limites']]);
+  });
+});
+
+describe('a run that is stopped', () => {
+  const module = JSON.stringify(join(import.meta.dirname, '../supabase/interruption.ts'));
+  // As `lance.ts`: a step, a child, a second step; then what was made is taken away.
+  const script = `import { listenInterruption } from ${module};
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+const interruption = listenInterruption(() => console.log('dit'));
+try {
+  const enfant = interruption.follow(spawn(process.execPath, ['-e', "process.stdout.write('parti');setTimeout(() => {}, 60000)"], { stdio: ['ignore', 'pipe', 'inherit'], detached: true }));
+  enfant.stdout.pipe(process.stdout);
+  await once(enfant, 'exit');
+  interruption.check();
+  console.log('la suite');
+} catch (error) { console.log(error.message); }
+finally { await new Promise((suite) => setTimeout(suite, 50)); console.log('vidé'); interruption.close(); }`;
+
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'by %s empties the Supabase all the same, and begins nothing more',
+    async (signal) => {
+      const enfant = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      let sortie = '';
+      enfant.stdout.setEncoding('utf8').on('data', (morceau: string) => {
+        if (!sortie.includes('parti') && (sortie + morceau).includes('parti')) enfant.kill(signal);
+        sortie += morceau;
+      });
+      const [code] = (await once(enfant, 'close')) as [number | null];
+      expect([code, sortie.replace('parti', '')]).toEqual([0, `dit\nInterrompu (${signal}).\nvidé\n`]);
+    },
+  );
+
+  test('is asked between all the steps of the real one, which empties whatever happened', () => {
+    const lance = readFileSync(join(import.meta.dirname, '../supabase/lance.ts'), 'utf8');
+    const [, etapes = '', fin = ''] = /\ntry \{\n(.*?)\n\} catch .*?\n\} finally \{\n(.*?)\n\}\n/s.exec(lance) ?? [];
+    expect(lance.indexOf('listenInterruption(')).toBeLessThan(lance.indexOf('\ntry {'));
+    for (const etape of ['push(', 'playTests(base, interruption.check)', 'sow(', 'build()', 'interruption.follow('])
+      expect(etapes).toContain(etape);
+    for (const etape of ['await sow(', 'const dist = build()', 'const parcours = '])
+      expect(etapes).toMatch(new RegExp(`interruption\\.check\\(\\);\\s+${etape.replace(/[()]/g, '\\$&')}`));
+    expect(fin).toContain('await empty(base, environnement)');
   });
 });
 

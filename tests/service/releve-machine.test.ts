@@ -66,6 +66,10 @@ test('what is not there is not seen, and the rest is', async () => {
   const absent = join(dossier, 'absent');
   expect(Object.keys(await pass({ temoin: absent, journaux: absent }))).toEqual(['disque_libre', 'disque_total']);
   expect(await pass({ disque: [absent], journaux: dossier })).toEqual({ journaux_octets: 0 });
+  // A backup that was promised and never came is told as such.
+  expect(await pass({ disque: [absent], temoin: absent, isSauvegardeAttendue: true })).toEqual({
+    sauvegarde_attendue: true,
+  });
 });
 
 test('the last day of a certificate, even one that nobody signed; a site that does not answer is told', async () => {
@@ -105,6 +109,7 @@ test('the environment says where to look; otherwise the data’s folder', () => 
   expect(readVues({}, '/srv/donnees', 'https://portail.example')).toEqual({
     disque: ['/srv/donnees'],
     temoin: '/srv/donnees/derniere-sauvegarde.json',
+    isSauvegardeAttendue: false,
     journaux: undefined,
     site: 'https://portail.example',
   });
@@ -112,6 +117,7 @@ test('the environment says where to look; otherwise the data’s folder', () => 
   expect(readVues(env, '/srv', 'x')).toEqual({
     disque: ['/mnt'],
     temoin: '/mnt/temoin',
+    isSauvegardeAttendue: true,
     journaux: '/var/log/caddy',
     site: 'x',
   });

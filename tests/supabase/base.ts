@@ -66,11 +66,15 @@ async function installPgtap(base: Base): Promise<void> {
   else await base.unsafe(`${readPgtap()}\nreset search_path;`).simple();
 }
 
-/** Plays the tests by role; each file by name, with what it did not find. */
-export async function playTests(base: Base): Promise<Array<{ chemin: string; reussis: number; echecs: string[] }>> {
+/** Plays the tests by role; each file by name, with what it did not find. `check` throws when no more must be played. */
+export async function playTests(
+  base: Base,
+  check: () => void,
+): Promise<Array<{ chemin: string; reussis: number; echecs: string[] }>> {
   await installPgtap(base);
   const bilans = [];
   for (const { chemin, sql } of readTests()) {
+    check();
     // One connection per file: what a file sets for its session must not reach the next.
     const session = await base.reserve();
     try {

@@ -14,6 +14,7 @@ import { note, writeBilan } from './bilan.ts';
 import { startBoite } from './boite.ts';
 import { readMessage } from './courrier.ts';
 import { type Environnement, readEnvironnement } from './environnement.ts';
+import { listenInterruption } from './interruption.ts';
 import { passesOf } from './passes.ts';
 import { sow } from './semis.ts';
 import { SIEGES_ANCIENS } from '../support/sieges-anciens.ts';
@@ -107,13 +108,16 @@ async function startPaiements(): Promise<ReturnType<typeof spawn>> {
   return serveur;
 }
 
+const interruption = listenInterruption((ligne) => console.error(ligne));
 const enfants: ReturnType<typeof spawn>[] = [];
 let isEntier = false;
 try {
   if (contenu.length > 0) await empty(base, environnement);
+  interruption.check();
   push(environnement.base);
+  interruption.check();
   note({ service: 'SQL', parcours: 'migrations · appliquées par la commande du guide', issue: 'vu', ecart: '' });
-  for (const { chemin, reussis, echecs } of await playTests(base)) {
+  for (const { chemin, reussis, echecs } of await playTests(base, interruption.check)) {
     console.log(
       `${echecs.length === 0 ? 'ok' : 'ÉCHEC'}  ${chemin}${echecs.map((echec) => `\n    ${echec}`).join('')}`,
     );
@@ -126,8 +130,11 @@ try {
     });
   }
   await base.unsafe(SIEGES_ANCIENS).simple();
+  interruption.check();
   await sow(base, environnement, dossier);
+  interruption.check();
   const dist = build();
+  interruption.check();
   enfants.push(
     spawn(process.execPath, ['scripts/serve.ts', dist], {
       cwd: RACINE,
@@ -140,11 +147,17 @@ try {
   isEntier = true;
   for (const parametres of passesOf(process.argv.slice(2))) {
     const config = ['playwright', 'test', '--config', 'tests/supabase/playwright.config.ts'];
-    const parcours = spawn('npx', [...config, ...parametres], { cwd: RACINE, env, stdio: 'inherit' });
+    interruption.check();
+    const parcours = interruption.follow(
+      spawn('npx', [...config, ...parametres], { cwd: RACINE, env, stdio: 'inherit' }),
+    );
     // A run that broke off, or never began, leaves no line of its own.
     const [code] = (await once(parcours, 'exit')) as [number | null];
     isEntier &&= code === 0;
   }
+} catch (error) {
+  isEntier = false;
+  if (!interruption.isInterrompu()) throw error;
 } finally {
   await Promise.all(
     enfants.map(async (enfant) => {
@@ -165,6 +178,7 @@ try {
   boite.close();
   messagerie.serveur.close();
   await base.end({ timeout: 5 });
+  interruption.close();
 }
 const { texte, echecs } = writeBilan(bilan);
 console.log(`\n${texte}`);

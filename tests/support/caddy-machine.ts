@@ -38,7 +38,9 @@ export async function startCaddyMachine(srv: string) {
         res.setHeader('Content-Type', 'application/json');
         // Our server of pages says its own.
         if (service === 'pages') setSecurityHeaders(res, true);
-        res.end(JSON.stringify({ service }));
+        // An answer that is worth compressing.
+        const reste = req.url?.includes('long') ? 'a'.repeat(20_000) : undefined;
+        res.end(JSON.stringify({ service, reste }));
       });
     });
     serveurs.push(serveur);

@@ -47,6 +47,7 @@ esac`,
   // As `ss -Hltnp` writes it.
   ss: `[ -e "$PANNES/port" ] || exit 0
 echo 'LISTEN 0 511 *:80 *:* users:(("apache2",pid=812,fd=4))'`,
+  journalctl: 'echo "Copie : le disque est plein"',
   getent: '[ -e "$PANNES/nom" ] && exit 2; exit 0',
   // It knows the units that were written, and refuses a command that names another.
   systemctl: `for mot; do
@@ -59,7 +60,20 @@ for mot; do
     */.well-known/portail/*) if [ -e "$PANNES/ailleurs" ]; then echo '<html>'; else cat "$TEMOIN/\${mot##*/}"; fi;;
   esac
 done`,
-  ...Object.fromEntries(['ufw', 'caddy', 'chown', 'useradd', 'id', 'rsync'].map((nom) => [nom, 'exit 0'])),
+  // To a folder of this machine, as a copy that goes elsewhere; links to what the destination has are left to the real one.
+  rsync: `[ -e "$PANNES/ailleurs-plein" ] && { echo 'rsync: write failed: No space left on device (28)' >&2; exit 11; }
+while case $1 in -*) true;; *) false;; esac; do shift; done
+mkdir -p "$2" && cp -a "$1." "$2"`,
+  // The machine's own; a file that is handed in while it reads is told as GNU tar tells it.
+  tar: `PATH=\${PATH#*:}
+case " $* " in *" -cf "*)
+  [ -e "$PANNES/archive" ] && { echo "tar: /dev: Cannot stat: Input/output error" >&2; exit 2; }
+  tar "$@" || exit
+  [ -e "$PANNES/depot" ] && { echo "tar: ./offre.pdf: file changed as we read it" >&2; exit 1; }
+  exit 0;;
+esac
+exec tar "$@"`,
+  ...Object.fromEntries(['ufw', 'caddy', 'chown', 'useradd', 'id'].map((nom) => [nom, 'exit 0'])),
 };
 
 /** The repository of a small portal: what an installation runs of it, and nothing else. */
@@ -155,6 +169,7 @@ export async function startMachine() {
     depot,
     play,
     messagerie,
+    compte: COMPTE,
     /** What commands were asked since the last time. */
     readJournal: (): string[] => {
       const lignes = readFileSync(journal, 'utf8').split('\n').filter(Boolean);

@@ -1857,7 +1857,7 @@ export type Database = {
       };
       /** Non-objections demandées et rendues, la plus récente d’abord : toutes pour un administrateur, qui lit aussi qui a répondu ; celles de ce qu’il finance pour un bailleur. */
       rpc_non_objections: { Args: { p_appel_offres_id?: string }; Returns: Json | null };
-      /** Inscrit un passage du facteur, à l’heure de la base, et ce qu’il a vu de sa machine. Rôle de service. */
+      /** Inscrit un passage du facteur, à l’heure de la base, ce qu’il a vu de sa machine, et s’il attend une sauvegarde. Rôle de service. */
       rpc_note_machine: {
         Args: {
           p_certificat_fin?: string;
@@ -1865,6 +1865,7 @@ export type Database = {
           p_disque_total?: number;
           p_journaux_depuis?: string;
           p_journaux_octets?: number;
+          p_sauvegarde_attendue?: boolean;
           p_sauvegarde_le?: string;
         };
         Returns: undefined;

@@ -13,6 +13,8 @@ interface MachineVue {
   disque_libre: number | null;
   disque_total: number | null;
   sauvegarde_le: string | null;
+  /** Since when a backup is awaited of which none was seen. */
+  sauvegarde_attendue_depuis: string | null;
   certificat_fin: string | null;
   journaux_octets: number | null;
   journaux_depuis: string | null;
@@ -52,7 +54,7 @@ export const ALARMES: Readonly<Record<NomAlarme, { titre: string; geste: string 
       'Déplacez les anciennes copies et les journaux, ou agrandissez le disque\u00a0: plein, il arrête les dépôts d’offres.',
   },
   SAUVEGARDE: {
-    titre: 'La dernière sauvegarde date de plus d’un jour et demi',
+    titre: 'Aucune sauvegarde depuis plus d’un jour',
     geste: 'Lancez-la à la main, lisez pourquoi celle de la nuit a manqué, et essayez une restauration.',
   },
   CERTIFICAT: {

@@ -5,6 +5,8 @@ export type ReleveMachine = {
   disque_total?: number;
   /** When the last backup ended, and when the site's certificate does; ISO 8601. */
   sauvegarde_le?: string;
+  /** True where somebody said where backups leave their date: that none was ever seen is an alarm after a day. */
+  sauvegarde_attendue?: boolean;
   certificat_fin?: string;
   /** Bytes of the logs that are kept, and the oldest of them. */
   journaux_octets?: number;

@@ -12,6 +12,8 @@ export type Vues = {
   disque: readonly string[];
   /** Touched by each backup that has ended: its date is the backup's. */
   temoin?: string | undefined;
+  /** Whoever set this worker up named that witness: one that never comes is an alarm. */
+  isSauvegardeAttendue?: boolean;
   /** The folder of the logs. */
   journaux?: string | undefined;
   /** The site's address. */
@@ -25,6 +27,7 @@ export const TEMOIN_SAUVEGARDE = 'derniere-sauvegarde.json';
 export const readVues = (env: Environnement, dossier: string, site: string): Vues => ({
   disque: readVariable(env, 'DISQUE')?.split(delimiter).filter(Boolean) ?? [dossier],
   temoin: readVariable(env, 'SAUVEGARDE_TEMOIN') ?? join(dossier, TEMOIN_SAUVEGARDE),
+  isSauvegardeAttendue: readVariable(env, 'SAUVEGARDE_TEMOIN') !== undefined,
   journaux: readVariable(env, 'JOURNAUX'),
   site,
 });
@@ -43,8 +46,12 @@ async function readDisque(dossiers: readonly string[], lit: typeof statfs): Prom
     : { disque_libre: plein.bavail * plein.bsize, disque_total: plein.blocks * plein.bsize };
 }
 
-async function readSauvegarde(temoin: string | undefined): Promise<ReleveMachine> {
-  return temoin === undefined ? {} : { sauvegarde_le: (await stat(temoin)).mtime.toISOString() };
+async function readSauvegarde({ temoin, isSauvegardeAttendue = false }: Vues): Promise<ReleveMachine> {
+  const vu = temoin === undefined ? undefined : await stat(temoin).catch(() => undefined);
+  return {
+    ...(vu !== undefined && { sauvegarde_le: vu.mtime.toISOString() }),
+    ...(isSauvegardeAttendue && { sauvegarde_attendue: true }),
+  };
 }
 
 /** The files of one folder; those of folders inside it are another program's. */
@@ -88,7 +95,7 @@ export function createReleveMachine({ api, vues, journal, litDisque = statfs }: 
   const pass = async (): Promise<void> => {
     const vus = await Promise.all([
       see(readDisque(vues.disque, litDisque)),
-      see(readSauvegarde(vues.temoin)),
+      see(readSauvegarde(vues)),
       see(readJournaux(vues.journaux)),
       seeCertificat(),
     ]);

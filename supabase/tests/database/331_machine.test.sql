@@ -66,13 +66,25 @@ select is(pg_temp.vu(vu), attendue, vu) from (values
   ('p_journaux_octets => 1073741825', 'JOURNAUX'), ('p_journaux_octets => 1073741824', null)
 ) c (vu, attendue);
 select is(pg_temp.vu($$5, 10, '2026-01-02', '2026-01-03', 6, '2026-01-04'$$), 'CERTIFICAT DISQUE SAUVEGARDE', 'plusieurs à la fois');
-select is((tests.rend('admin', 'select public.rpc_etat_service()') -> 'machine') - 'vu_le', jsonb_build_object('disque_libre', 0, 'disque_total', 10, 'sauvegarde_le', '2026-01-02'::timestamptz,
+select is((tests.rend('admin', 'select public.rpc_etat_service()') -> 'machine') - array['vu_le', 'sauvegarde_attendue_depuis'], jsonb_build_object('disque_libre', 0, 'disque_total', 10, 'sauvegarde_le', '2026-01-02'::timestamptz,
   'certificat_fin', '2026-01-03'::timestamptz, 'journaux_octets', 10000000, 'journaux_depuis', '2026-01-04'::timestamptz), 'chacun à sa place');
 select is(pg_temp.vu('5999999999, 1000000000000, p_journaux_octets => 10000001'), 'DISQUE', 'au plus juste, l’alarme');
-select is((tests.rend('admin', 'select public.rpc_etat_service()') -> 'machine') - array['vu_le', 'disque_total', 'sauvegarde_le', 'certificat_fin', 'journaux_depuis'], '{"disque_libre": 5000000000, "journaux_octets": 20000000}', 'arrondis, l’écran');
+select is((tests.rend('admin', 'select public.rpc_etat_service()') -> 'machine') - array['vu_le', 'disque_total', 'sauvegarde_le', 'sauvegarde_attendue_depuis', 'certificat_fin', 'journaux_depuis'], '{"disque_libre": 5000000000, "journaux_octets": 20000000}', 'arrondis, l’écran');
 select is(pg_temp.vu($$5, 10, '2026-01-02', '2026-01-03', 6, '2026-01-04'$$), 'CERTIFICAT DISQUE SAUVEGARDE', 'de nouveau');
 select is(tests.rend('admin', 'select public.rpc_etat_service()') -> 'alarmes' -> 0, jsonb_build_object('nom', 'SAUVEGARDE', 'depuis', '2026-01-02'::timestamptz), 'la plus ancienne d’abord');
 select is(pg_temp.vu(''), null, 'ce qu’il ne voit pas n’alarme pas');
+
+-- Une sauvegarde attendue que personne n’a jamais vue.
+select is(pg_temp.vu('p_sauvegarde_attendue => true'), null, 'la première nuit est permise');
+update prive.machine set sauvegarde_attendue_depuis = clock_timestamp() - interval '23 hours 59 minutes';
+select is(pg_temp.vu('p_sauvegarde_attendue => true'), null, 'un jour entier');
+update prive.machine set sauvegarde_attendue_depuis = now() - interval '25 hours';
+select is(pg_temp.vu('p_sauvegarde_attendue => true'), 'SAUVEGARDE', 'puis aucune n’a été vue');
+select is(tests.rend('admin', 'select public.rpc_etat_service()') -> 'alarmes' -> 0, jsonb_build_object('nom', 'SAUVEGARDE', 'depuis', now() - interval '25 hours'), 'depuis qu’elle est attendue');
+select is(pg_temp.vu('p_sauvegarde_attendue => true, p_sauvegarde_le => clock_timestamp()'), null, 'elle vient');
+select is((select sauvegarde_attendue_depuis from prive.machine), null, 'et l’attente s’oublie');
+update prive.machine set sauvegarde_attendue_depuis = now() - interval '25 hours';
+select is(pg_temp.vu(''), null, 'qui n’en attend plus n’alarme pas');
 
 -- La file et la messagerie.
 create function pg_temp.lettre(p_kind public.type_courriel, p_age interval, p_status public.statut_courriel default 'A_ENVOYER', p_essais integer default 0) returns text language plpgsql as $$

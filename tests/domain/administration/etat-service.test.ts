@@ -25,6 +25,7 @@ const MACHINE = {
   disque_libre: 12_340_000_000,
   disque_total: 40_000_000_000,
   sauvegarde_le: LE,
+  sauvegarde_attendue_depuis: null,
   certificat_fin: LE,
   journaux_octets: 119_200_001,
   journaux_depuis: LE,
