@@ -63,6 +63,7 @@ describe('a table as Parquet (R256)', () => {
         projets: contenu.projets,
         appelsOffres: contenu['appels-offres'],
         entreprises: contenu.entreprises,
+        regionById: new Map(contenu.regions.map((region) => [region.id, region])),
         bailleurById: new Map(contenu.bailleurs.map((bailleur) => [bailleur.id, bailleur])),
       } as unknown as Parameters<typeof tablesOuvertes>[0],
       'https://exemple.org',
@@ -79,7 +80,7 @@ describe('a table as Parquet (R256)', () => {
     expect([
       types.get('projets.date_debut'),
       types.get('projets.montant'),
-      types.get('appels-doffres.date_ouverture'),
+      types.get('appels-doffres.date_ouverture_depot'),
       types.get('appels-doffres.date_limite'),
       types.get('appels-doffres.date_lancement'),
     ]).toEqual(['date', 'integer', 'datetime', 'string', 'string']);
