@@ -63,6 +63,7 @@ describe('a table as Parquet (R256)', () => {
         projets: contenu.projets,
         appelsOffres: contenu['appels-offres'],
         entreprises: contenu.entreprises,
+        regionById: new Map(contenu.regions.map((region) => [region.id, region])),
         bailleurById: new Map(contenu.bailleurs.map((bailleur) => [bailleur.id, bailleur])),
       } as unknown as Parameters<typeof tablesOuvertes>[0],
       'https://exemple.org',

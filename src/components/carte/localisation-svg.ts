@@ -2,6 +2,7 @@ import type { GeoProjection } from 'd3-geo';
 import type { Contour, Fond } from '../../domain/carte/fond.ts';
 import { bornesOf, groupZones } from '../../domain/carte/zones.ts';
 import { pointOf, type Position, type Zone } from '../../domain/projet/position.ts';
+import { isRelevee } from '../../domain/projet/precision.ts';
 import type { StatutProjet } from '../../domain/projet/vocabulaire.ts';
 import { barreEchelle } from './echelle-svg.ts';
 import { encartPays, placeEncart } from './encart-pays.ts';
@@ -113,8 +114,14 @@ export function fondLocal(fond: Fond, repere: Repere, routes: readonly Route[]):
     echelle.svg,
     mention.svg,
     encart ? encartPays(fond, cadre, encart) : '',
-    point ? `<circle class="x ${statut}" cx="${point[0]}" cy="${point[1]}" r="10"/>` : '',
+    point ? drawPoint(point, repere) : '',
   ]);
+}
+
+/** The mark of the works, with a hollow centre where nobody surveyed its place (R45). */
+function drawPoint([x, y]: readonly [x: number, y: number], { position, statut }: Repere): string {
+  const disque = (rayon: number, classe: string) => `<circle class="${classe}" cx="${x}" cy="${y}" r="${rayon}"/>`;
+  return disque(10, `x ${statut}`) + (isRelevee(position) ? '' : disque(4, 'v'));
 }
 
 /** True for a course that the map draws shorter than a mark: the mark then stands for it. */

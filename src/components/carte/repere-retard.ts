@@ -10,5 +10,9 @@ export const FORMES_RETARD: Record<Retard, string> = {
   SANS_OBJET: 'M-6-2h12v4h-12z',
 };
 
+/** A circle in the middle of any mark, for a position that nobody surveyed (R45). */
+export const centreOf = (rayon: number): string =>
+  `M-${rayon} 0a${rayon} ${rayon} 0 1 0 ${2 * rayon} 0a${rayon} ${rayon} 0 1 0-${2 * rayon} 0z`;
+
 /** States drawn as a ring: nothing is known, nothing is filled. */
 export const isAnneau = (retard: Retard): boolean => retard === 'NON_EVALUE';

@@ -16,9 +16,20 @@ const FORMES: Record<StatutProjet, readonly [dx: number, dy: number, trait: stri
   A_VENIR: [-5.5, 0, 'a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0z'],
 };
 
+/**
+ * A circle in the middle of a mark, from where its outline ends, for a position that nobody surveyed (R45). It turns as the
+ * outline does: the mark stays whole under a finger, and its stroke alone shows.
+ */
+const CENTRES: Record<StatutProjet, string> = {
+  EN_COURS: 'm3 7.5a2 2 0 1 1 4 0a2 2 0 1 1-4 0z',
+  ACHEVE: 'm4 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0z',
+  SUSPENDU: 'm4 6a2 2 0 1 1 4 0a2 2 0 1 1-4 0z',
+  A_VENIR: 'm5 0a.5.5 0 1 0 1 0a.5.5 0 1 0-1 0z',
+};
+
 /** The path of a mark at a point of the map. A path of its own: hundreds of <use> would each cost a shadow tree. */
-export function formeRepere(statut: StatutProjet, x: number, y: number): string {
+export function formeRepere(statut: StatutProjet, x: number, y: number, isApprochee = false): string {
   const [dx, dy, trait] = FORMES[statut];
   const at = (value: number) => Math.round(value * 10) / 10;
-  return `M${at(x + dx)} ${at(y + dy)}${trait}`;
+  return `M${at(x + dx)} ${at(y + dy)}${trait}${isApprochee ? CENTRES[statut] : ''}`;
 }

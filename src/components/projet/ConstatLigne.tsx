@@ -1,4 +1,4 @@
-import { type Constat, debutAncien, isConstatAncien, joursSans } from '../../domain/projet/constat.ts';
+import { type Constat, debutAncien, isConstatAncien, isTauxSansDate, joursSans } from '../../domain/projet/constat.ts';
 import { debutRetard } from '../../domain/projet/echeance.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 
@@ -8,9 +8,10 @@ interface Props {
   now: Date;
 }
 
-/** "Non mis à jour depuis 108 jours": hidden until the last observation of running works is more than 90 days old (R136). */
+/** "Non mis à jour depuis 108 jours": hidden until the last observation of running works is more than 90 days old (R136). A rate without a day says so. */
 export function ConstatLigne({ projet, now }: Props) {
   const { status, avancement_au: jour } = projet;
+  if (isTauxSansDate(projet)) return <span className="text-sm text-muted">Avancement&nbsp;: date non publiée</span>;
   if (status !== 'EN_COURS' || jour === undefined) return null;
   return (
     <span data-delai={debutAncien(jour)}>

@@ -1,69 +1,17 @@
-import type { z } from 'zod';
 import { publicAttribution } from '../../domain/appel-offres/suite-cachee.ts';
-import type { ColonneOuverte, TableOuverte } from '../../domain/donnees-ouvertes/table-ouverte.ts';
+import type { TableOuverte } from '../../domain/donnees-ouvertes/table-ouverte.ts';
+import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { isRelevee } from '../../domain/projet/precision.ts';
-import { champsOf, formeOf, schemaAt, takes } from '../../domain/socle/forme.schema.ts';
+import { lieuxOf, phraseLieu, type Situee } from '../../domain/reference/lieu-travaux.ts';
+import { lieuTravauxSchema } from '../../domain/reference/lieu-travaux.schema.ts';
+import { isRecord } from '../../domain/socle/objet.ts';
+import { schemaAt } from '../../domain/socle/forme.schema.ts';
 import { COLLECTIONS } from './collections.ts';
+import { cellule, colonne, colonnesDe, type Lecture, type Rangee } from './colonnes-ouvertes.ts';
 import type { Registre } from './registre.ts';
 
 // The register's own fields as tables, each described by the words of its schema (R232).
-
-type Schema = z.core.$ZodType;
-type Rangee = Readonly<Record<string, unknown>>;
-
-/** A column and how it reads a row. */
-interface Lecture<T> {
-  colonne: ColonneOuverte;
-  lire: (row: T) => string | number | boolean | undefined;
-}
-
-const TYPES: Record<string, ColonneOuverte['type']> = {
-  jour: 'date',
-  instant: 'datetime',
-  montant: 'integer',
-  nombre: 'integer',
-  pourcentage: 'number',
-  kilometres: 'number',
-  number: 'number',
-  boolean: 'boolean',
-};
-
-/** What a cell holds of a value; of a list, its words, parted by a semicolon. */
-function cellule(valeur: unknown): string | number | boolean | undefined {
-  if (Array.isArray(valeur)) return valeur.length === 0 ? undefined : valeur.map(idOf).join(';');
-  return typeof valeur === 'string' || typeof valeur === 'number' || typeof valeur === 'boolean' ? valeur : undefined;
-}
-
-const idOf = (element: unknown): string =>
-  typeof element === 'object' && element !== null && 'id' in element ? String(element.id) : String(element);
-
-/** Fields whose value is one cell: no object, no list but of words or of references. */
-function isSimple(nom: string, schema: Schema): boolean {
-  const { genre } = formeOf(schema);
-  const element = genre === 'array' ? schemaAt(schema, [0]) : schema;
-  if (nom === 'bailleur') return true;
-  return champsOf(schema).length === 0 && (element === undefined || formeOf(element).genre !== 'tuple');
-}
-
-/** Columns of a schema's own fields, but for those left out. */
-function colonnesDe(schema: Schema, sans: readonly string[] = []): Array<Lecture<Rangee>> {
-  return champsOf(schema)
-    .filter(([nom, champ]) => !sans.includes(nom) && isSimple(nom, champ))
-    .map(([nom, champ]) => {
-      const { genre, sens = '', mots } = formeOf(champ);
-      // A moment whose hour may not be known is text: its day alone is no moment.
-      const type = genre === 'instant' && takes(champ, '2026-01-01') ? 'string' : (TYPES[genre] ?? 'string');
-      return { colonne: { nom, type, description: sens, mots }, lire: (row) => cellule(row[nom]) };
-    });
-}
-
-const colonne = <T>(
-  nom: string,
-  description: string,
-  lire: Lecture<T>['lire'],
-  type: ColonneOuverte['type'] = 'string',
-): Lecture<T> => ({ colonne: { nom, type, description }, lire });
 
 const ID = colonne<Rangee>('id', 'Identifiant de la fiche : la fin de son adresse.', ({ id }) => String(id));
 
@@ -90,17 +38,49 @@ function tableListe(
   parent: 'projet' | 'appel_offres',
   champ: string,
   entrees: ReadonlyArray<{ id: string }>,
+  deplus: ReadonlyArray<Lecture<Rangee>> = [],
 ): TableOuverte {
-  const schema = schemaAt(COLLECTIONS[parent === 'projet' ? 'projets' : 'appels-offres'], [champ]);
-  const rows = entrees.flatMap((entree) =>
-    (((entree as Rangee)[champ] ?? []) as Rangee[]).map((row, rang) => ({ ...row, parent: entree.id, rang: rang + 1 })),
-  );
+  const path = champ.split('.');
+  const schema = schemaAt(COLLECTIONS[parent === 'projet' ? 'projets' : 'appels-offres'], path);
+  const rows = entrees.flatMap((entree) => {
+    const liste = path.reduce<unknown>((dedans, nom) => (isRecord(dedans) ? dedans[nom] : undefined), entree);
+    return ((liste ?? []) as Rangee[]).map((row, rang) => ({ ...row, parent: entree.id, rang: rang + 1 }));
+  });
   const lectures = [
     colonne<Rangee>(parent, 'Fiche dont cette ligne fait partie, par son identifiant.', (row) =>
       cellule(row['parent']),
     ),
     colonne<Rangee>('rang', 'Rang dans la fiche, à partir de 1.', (row) => cellule(row['rang']), 'integer'),
     ...(schema ? colonnesDe(schema, ['photo']) : []),
+    ...deplus,
+  ];
+  return table(nom, titre, [parent, 'rang'], lectures, rows);
+}
+
+/** Every place of these entries, the main one first; those of a lot with its number (R132, R133). */
+function tableLieux(
+  nom: string,
+  titre: string,
+  parent: 'projet' | 'appel_offres',
+  entrees: ReadonlyArray<Situee & { id: string; lots?: AppelOffres['lots'] }>,
+): TableOuverte {
+  const rows = entrees.flatMap(({ lots = [], ...entree }) => {
+    const siens = [entree, ...lots].flatMap((situee) =>
+      lieuxOf(situee).map((lieu) => ({ ...lieu, lot: 'numero' in situee ? situee.numero : undefined })),
+    );
+    return siens.map((lieu, rang) => ({ ...lieu, parent: entree.id, rang: rang + 1 }));
+  });
+  const deLot = colonne<Rangee>('lot', 'Numéro du lot ; absent : le tout.', ({ lot }) => cellule(lot), 'integer');
+  const lectures = [
+    colonne<Rangee>(parent, 'Fiche dont ce lieu fait partie, par son identifiant.', (row) => cellule(row['parent'])),
+    colonne<Rangee>(
+      'rang',
+      'Rang dans la fiche, à partir de 1 : le lieu principal.',
+      ({ rang }) => cellule(rang),
+      'integer',
+    ),
+    ...(parent === 'projet' ? [] : [deLot]),
+    ...colonnesDe(lieuTravauxSchema),
   ];
   return table(nom, titre, [parent, 'rang'], lectures, rows);
 }
@@ -120,10 +100,14 @@ function coordonnee(nom: 'lat' | 'lng', description: string): Lecture<Rangee> {
 
 /** Every table of the register, in the order of the guide. */
 export function tablesOuvertes(registre: Registre, origine: string): TableOuverte[] {
-  const { projets, appelsOffres, entreprises, bailleurById } = registre;
+  const { projets, appelsOffres, entreprises, bailleurById, regionById } = registre;
   const appels = appelsOffres.map(publicAttribution);
   const adresse = (route: (id: string) => string): Lecture<Rangee> =>
     colonne('fiche', 'Adresse de la fiche sur le portail.', ({ id }) => origine + route(String(id)));
+  // All the places in one cell, for whoever opens a table alone.
+  const lieux = colonne<Rangee>('lieux', 'Tous les lieux, séparés par un point-virgule.', (row) =>
+    cellule(lieuxOf(row).map((lieu) => phraseLieu(lieu, (id) => regionById.get(id)?.nom))),
+  );
   return [
     table(
       'projets',
@@ -131,13 +115,15 @@ export function tablesOuvertes(registre: Registre, origine: string): TableOuvert
       ['id'],
       [
         ID,
-        ...colonnesDe(COLLECTIONS.projets),
+        ...colonnesDe(COLLECTIONS.projets, ['location']),
+        lieux,
         coordonnee('lat', 'Latitude, degrés décimaux (WGS 84), là où la position a été relevée sur le chantier.'),
         coordonnee('lng', 'Longitude, degrés décimaux (WGS 84), négative à l’ouest de Greenwich.'),
         adresse(routes.projet),
       ],
       projets,
     ),
+    tableLieux('projets-lieux', 'Lieux des projets', 'projet', projets),
     tableListe('projets-financements', 'Financement des projets', 'projet', 'bailleur', projets),
     tableListe('projets-observations', 'Constats d’avancement', 'projet', 'observations', projets),
     tableListe('projets-avenants', 'Avenants des marchés', 'projet', 'avenants', projets),
@@ -147,10 +133,14 @@ export function tablesOuvertes(registre: Registre, origine: string): TableOuvert
       'appels-doffres',
       'Appels d’offres',
       ['id'],
-      [ID, ...colonnesDe(COLLECTIONS['appels-offres']), adresse(routes.appelOffres)],
+      [ID, ...colonnesDe(COLLECTIONS['appels-offres']), lieux, adresse(routes.appelOffres)],
       appels,
     ),
-    tableListe('appels-doffres-lots', 'Lots des appels d’offres', 'appel_offres', 'lots', appels),
+    tableLieux('appels-doffres-lieux', 'Lieux des appels d’offres et de leurs lots', 'appel_offres', appels),
+    tableListe('appels-doffres-lots', 'Lots des appels d’offres', 'appel_offres', 'lots', appels, [lieux]),
+    tableListe('appels-doffres-ouvertures', 'Offres ouvertes', 'appel_offres', 'ouverture.offres_par_lot', appels),
+    tableListe('appels-doffres-criteres', 'Critères techniques', 'appel_offres', 'criteres.techniques', appels),
+    tableListe('appels-doffres-questions', 'Questions sur les dossiers', 'appel_offres', 'questions', appels),
     table(
       'entreprises',
       'Entreprises',

@@ -16,7 +16,7 @@ import {
 } from '../socle/champs.schema.ts';
 import { criteresSchema } from './criteres-avis.schema.ts';
 import { documentPublicSchema } from './document.schema.ts';
-import { garantieSoumissionSchema, lotSchema } from './lot.schema.ts';
+import { garantieSoumissionSchema, lotLuSchema } from './lot.schema.ts';
 import { ouvertureSchema, sourceSchema } from './seance.schema.ts';
 import { lieuTravauxSchema } from '../reference/lieu-travaux.schema.ts';
 import { NATURES_TRAVAUX } from '../projet/vocabulaire-travaux.ts';
@@ -89,7 +89,7 @@ export const appelOffresSchema = z.strictObject({
   /** Number of lots. */
   nombre_lots: nombre.min(1).optional().describe('Nombre de lots ; avec « lots », leur compte.'),
   /** Lots, where the notice describes them: each has its place, its duration, its end (R133). */
-  lots: z.array(lotSchema).min(1, { error: 'au moins un lot' }).optional().describe('Lots, un à un.'),
+  lots: z.array(lotLuSchema).min(1, { error: 'au moins un lot' }).optional().describe('Lots, un à un.'),
   /** Planned duration of the contract, months. */
   duree_travaux_mois: nombre.optional().describe('Durée prévue du marché, en mois.'),
   /** Estimate published with the notice, GNF. */

@@ -15,12 +15,20 @@ export const garantieSoumissionSchema = z.strictObject({
   montant: montantGnf.optional().describe('Somme fixe, en francs guinéens ; ou « taux ».'),
 });
 
-/** A part of a tender that is opened, won, cancelled or unsuccessful by itself (R133). */
-export const lotSchema = z.strictObject({
+/** Fields of a lot as a file writes them. */
+const champsLot = z.strictObject({
   /** Number in the notice. */
   numero: nombre.min(1, { error: 'un numéro de lot, à partir de 1' }).describe('Numéro du lot, comme l’avis le donne.'),
   /** What the lot is about. */
   intitule: texte.describe('Ce que le lot comprend, comme l’avis le dit.'),
+  /** Where its works are, when they are in one place: as a tender writes it. */
+  region: identifiantDe('regions')
+    .optional()
+    .describe('Région administrative du lot, s’il n’a qu’un lieu ; « lieux » en dit plusieurs.'),
+  departement: texte
+    .optional()
+    .describe('Préfecture (commune à Conakry) du lot, avec sa « region » ; absente si on ne la connaît pas.'),
+  localite: texte.optional().describe('Ville, quartier ou section du lot, avec sa « region ».'),
   /** Where its works are; a lot may have several places, or none that is known. */
   lieux: z
     .array(lieuTravauxSchema)
@@ -58,3 +66,14 @@ export const lotSchema = z.strictObject({
   /** Why it ended without a contract. */
   motif_fin: texte.optional().describe('Pourquoi ce lot a pris fin sans marché (INFRUCTUEUX, ANNULE).'),
 });
+
+/** A lot as a file writes it: a préfecture or a town without its region is nowhere. */
+export const lotSchema = champsLot.refine(
+  ({ region, departement, localite }) => region !== undefined || (departement ?? localite) === undefined,
+  { path: ['region'], error: 'la région de ce lieu' },
+);
+
+/** A lot as it is read: a place written on the lot itself is the first of its places (R133). */
+export const lotLuSchema = lotSchema.transform(({ region, departement, localite, ...lot }) =>
+  region === undefined ? lot : { ...lot, lieux: [{ region, departement, localite }, ...(lot.lieux ?? [])] },
+);

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { AppelOffres } from './appel-offres.ts';
-import type { lotSchema } from './lot.schema.ts';
+import type { lotLuSchema } from './lot.schema.ts';
 import { type Alloti, statutOfLot } from './fins-de-lots.ts';
 import type { StatutAppelOffres } from './vocabulaire.ts';
 
 /** A lot; in the index, where it is along a road is told in words (`emprise_dite`, R139). */
-export type Lot = z.infer<typeof lotSchema> & { emprise_dite?: string | undefined };
+export type Lot = z.infer<typeof lotLuSchema> & { emprise_dite?: string | undefined };
 
 /** Every state that a tender shows, its own first, then those of its lots: it is found under each, and counted once. */
 export function statutsOf(appel: Alloti): StatutAppelOffres[] {

@@ -3,8 +3,9 @@ import { type Chiffres, computeChiffres } from '../registre/chiffres.ts';
 import type { Noms, ProjetIndexe } from '../registre/index-registre.ts';
 import { chargeDuBailleur } from '../registre/part-bailleur.ts';
 import { phraseRegions } from '../reference/lieu-travaux.ts';
-import { formatMontant, formatNombre, formatPourcentage } from '../socle/montant.ts';
+import { formatMontant, formatNombre } from '../socle/montant.ts';
 import { filterSuivis } from '../projet/projet.ts';
+import { phraseTaux } from '../projet/constat.ts';
 import { joursDeRetard } from '../projet/echeance.ts';
 import { partiesEcheance } from '../projet/phrase-echeance.ts';
 import {
@@ -112,7 +113,15 @@ export const lignesNiveaux = ({ aLaZone, sansLieu }: ReturnType<typeof countNive
 export function faitsPopup(
   projet: Pick<
     ProjetIndexe,
-    'status' | 'region' | 'lieux' | 'budget' | 'taux_execution_physique' | 'numero' | 'precision' | 'date_fin_prevue'
+    | 'status'
+    | 'region'
+    | 'lieux'
+    | 'budget'
+    | 'taux_execution_physique'
+    | 'avancement_au'
+    | 'numero'
+    | 'precision'
+    | 'date_fin_prevue'
   >,
   { regions }: Pick<Noms, 'regions'>,
   now: Date,
@@ -122,14 +131,12 @@ export function faitsPopup(
     ['Statut', STATUT_PROJET_LABELS[projet.status]],
     ['Région', phraseRegions(projet, (id) => regions[id])],
     ['Budget', formatMontant(projet.budget)],
-    ['Travaux', formatPourcentage(projet.taux_execution_physique)],
+    ['Travaux', phraseTaux(projet)],
     ['Repère', `N°\u00a0${projet.numero} dans la liste`],
   ];
   if (retard > 0) {
     const { sujet, verbe, duree } = partiesEcheance(retard);
     faits.unshift([sujet, `${verbe}${duree}`]);
   }
-  if (!['exacte', 'localite'].includes(projet.precision))
-    faits.push(['Position', NIVEAU_POSITION_LABELS[projet.precision]]);
-  return faits;
+  return [...faits, ['Position', NIVEAU_POSITION_LABELS[projet.precision]]];
 }

@@ -13,6 +13,8 @@ export const texteOfProjet = (projet: ProjetIndexe, { regions, bailleurs, entrep
     projet.title,
     ...lieuxOf(projet).flatMap(({ region, departement, localite }) => [localite, departement, regions[region]]),
     projet.axe,
+    projet.num_marche,
+    projet.source?.identifiant,
     SECTEUR_LABELS[projet.secteur],
     NATURE_TRAVAUX_LABELS[projet.nature_travaux],
     ...projet.bailleur.flatMap((id) => bailleurs[id] ?? []),
@@ -36,6 +38,7 @@ export const texteOfAppelOffres = (appelOffres: AppelOffresIndexe, { regions, ba
 export const texteOfEntreprise = (entreprise: EntrepriseIndexee, { regions }: Noms): string =>
   [
     entreprise.raison_sociale,
+    entreprise.maison_mere,
     DOMAINE_LABELS[entreprise.domaine],
     entreprise.ville,
     entreprise.pays,

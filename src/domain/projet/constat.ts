@@ -1,5 +1,6 @@
 import { formatJour, jourOf } from '../socle/date.ts';
 import { readInstant } from '../socle/instant.ts';
+import { formatPourcentage } from '../socle/montant.ts';
 import { joursDepuis, debutRetard } from './echeance.ts';
 import type { Projet } from './projet.ts';
 
@@ -47,6 +48,14 @@ export const isSansNouvelles = (projet: Silence, now: Date): boolean =>
 export const isConstatSansDate = ({ status, taux_execution_physique, avancement_au }: Constat): boolean =>
   status === 'EN_COURS' && taux_execution_physique !== undefined && avancement_au === undefined;
 
+/** True where a rate is published without its day, of works that run or stand still: an end dates that of the others. */
+export const isTauxSansDate = ({ status, taux_execution_physique: taux, avancement_au: jour }: Constat): boolean =>
+  taux !== undefined && jour === undefined && (status === 'EN_COURS' || status === 'SUSPENDU');
+
+/** "62,5 %"; "12 % (date non publiée)"; "n. d.". */
+export const phraseTaux = (projet: Constat): string =>
+  formatPourcentage(projet.taux_execution_physique) + (isTauxSansDate(projet) ? ' (date non publiée)' : '');
+
 /**
  * "Avancement au 12 octobre 2026, selon la mission de contrôle."; of works that run or stand still, a rate without a day
  * says so, and so does a delay that the last observation does not hold. Undefined where there is no rate, or where the end of the works dates it.
@@ -67,5 +76,7 @@ export function phraseConstat({
       : ' Le jour du délai consommé n’est pas publié.';
   if (jour !== undefined)
     return `Avancement au ${formatJour(jour)}, selon ${source ?? 'une source non publiée'}.${reserve}`;
-  return status === 'EN_COURS' || status === 'SUSPENDU' ? 'Avancement : date non publiée.' : undefined;
+  return isTauxSansDate({ status, taux_execution_physique: taux, avancement_au: jour })
+    ? 'Avancement : date non publiée.'
+    : undefined;
 }

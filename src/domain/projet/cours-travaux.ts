@@ -37,8 +37,8 @@ export interface CoursTravaux {
 /** Two letters nearer than this, percent of the width, would touch on a phone. */
 const ECART_LETTRES = 7;
 
-/** Undefined while there is not yet a course: one observation, and no start before it. */
-export function coursTravaux(projet: Projet): CoursTravaux | undefined {
+/** Undefined while there is not yet a course: one observation, and no start before it. `lu`: day on which it is drawn. */
+export function coursTravaux(projet: Projet, lu: string): CoursTravaux | undefined {
   const { observations = [], date_debut, date_fin_prevue } = projet;
   const [premiere] = observations;
   const derniere = observations.at(-1);
@@ -72,7 +72,7 @@ export function coursTravaux(projet: Projet): CoursTravaux | undefined {
             { x: xOf(date_fin_prevue), y: 100 },
           ]
         : undefined,
-    arrets: arretsOf(projet, fin).map(([de, a]) => ({ x1: xOf(de), x2: xOf(a) })),
+    arrets: arretsOf(projet, lu < fin ? lu : fin).map(([de, a]) => ({ x1: xOf(de), x2: xOf(a) })),
     marques: marquesOf(evenements, xOf),
   };
 }
@@ -89,13 +89,18 @@ function marquesOf(evenements: readonly EvenementCours[], xOf: (jour: string) =>
   return marques;
 }
 
-/** From each order to stop to the next to start again; a suspension lasts to the end of the drawing. */
-function arretsOf({ ordres_service = [], status, date_suspension }: Projet, fin: string): Array<[string, string]> {
+/** From each order to stop to the next to start again; works that stand still have done so until today, and no longer. */
+function arretsOf({ ordres_service = [], status, date_suspension }: Projet, jusque: string): Array<[string, string]> {
   const arrets = ordres_service.filter(({ type }) => type === 'ARRET').map(({ date }) => date);
   const reprises = ordres_service.filter(({ type }) => type === 'REPRISE').map(({ date }) => date);
   const debuts =
     status === 'SUSPENDU' && date_suspension !== undefined && !arrets.includes(date_suspension)
       ? [...arrets, date_suspension]
       : arrets;
-  return debuts.map((date) => [date, reprises.find((reprise) => reprise >= date) ?? fin]);
+  return debuts
+    .filter((date) => date <= jusque)
+    .map((date) => {
+      const reprise = reprises.find((jour) => jour >= date) ?? jusque;
+      return [date, reprise < jusque ? reprise : jusque];
+    });
 }

@@ -162,6 +162,7 @@ export const COLONNES_APPELS_OFFRES: TableColonnes<AppelOffresIndexe> = {
 export const COLONNES_ENTREPRISES: TableColonnes<EntrepriseIndexee> = {
   id: 'valeurs',
   raison_sociale: 'valeurs',
+  maison_mere: 'rangs',
   domaine: 'rangs',
   ville: 'rangs',
   pays: 'rangs',

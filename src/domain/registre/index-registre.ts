@@ -105,6 +105,7 @@ export type EntrepriseIndexee = Pick<
   Entreprise,
   | 'id'
   | 'raison_sociale'
+  | 'maison_mere'
   | 'domaine'
   | 'ville'
   | 'pays'

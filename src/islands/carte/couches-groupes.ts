@@ -6,6 +6,7 @@ import type { Lecture } from '../../domain/carte/vue-carte.ts';
 import type { ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import type { Lieu } from '../../domain/socle/distance.ts';
+import { imageOf } from './objets-carte.ts';
 
 // A far view of the country: one number a préfecture, and a mark where it has one projet (R272).
 
@@ -35,7 +36,7 @@ export function addGroupes(
     source: 'loin',
     maxzoom: ZOOM_LOIN,
     filter: ['!', ['has', 'nombre']],
-    layout: { 'icon-image': ['get', lecture], 'icon-allow-overlap': true },
+    layout: { 'icon-image': imageOf(lecture), 'icon-allow-overlap': true },
   });
   carte.addLayer({
     id: COUCHE_NOMBRES,
@@ -53,7 +54,7 @@ export function updateGroupes(carte: CarteMapLibre, groupes: readonly GroupeCart
 
 /** Marks of lone projets tell what the others tell. */
 export function paintGroupes(carte: CarteMapLibre, lecture: Lecture): void {
-  if (carte.getLayer(COUCHE_SEULS)) carte.setLayoutProperty(COUCHE_SEULS, 'icon-image', ['get', lecture]);
+  if (carte.getLayer(COUCHE_SEULS)) carte.setLayoutProperty(COUCHE_SEULS, 'icon-image', imageOf(lecture));
 }
 
 /** "Labé : 5 projets". */

@@ -12,6 +12,7 @@ import {
   featuresRoutes,
   featuresTraces,
   featuresZones,
+  imageOf,
   proprietesOf,
 } from './objets-carte.ts';
 import { PREMIER_NOM } from './style-local.ts';
@@ -109,7 +110,7 @@ export function addCouches(carte: CarteMapLibre, fond: Fond, palette: Palette, c
     source: 'projets',
     ...pres,
     filter: ['!', ['has', 'point_count']],
-    layout: { 'icon-image': ['get', contenu.lecture], 'icon-allow-overlap': true },
+    layout: { 'icon-image': imageOf(contenu.lecture), 'icon-allow-overlap': true },
   });
   carte.addLayer({
     id: 'groupes',
@@ -139,7 +140,7 @@ export function updateCouches(carte: CarteMapLibre, contenu: ContenuCouches): vo
 /** Shows status or lateness by the shapes of marks and the colours of courses. */
 export function paintCouches(carte: CarteMapLibre, palette: Palette, lecture: Lecture): void {
   if (!carte.getLayer('projets')) return;
-  carte.setLayoutProperty('projets', 'icon-image', ['get', lecture]);
+  carte.setLayoutProperty('projets', 'icon-image', imageOf(lecture));
   carte.setPaintProperty('traces', 'line-color', couleurOf(palette, lecture));
   paintGroupes(carte, lecture);
 }

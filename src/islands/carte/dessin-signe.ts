@@ -1,6 +1,6 @@
 import { formeRepere } from '../../components/carte/repere.ts';
 import { STATUTS_PROJET } from '../../domain/projet/vocabulaire.ts';
-import { FORMES_RETARD, isAnneau } from '../../components/carte/repere-retard.ts';
+import { centreOf, FORMES_RETARD, isAnneau } from '../../components/carte/repere-retard.ts';
 import { RETARDS } from '../../domain/carte/retard.ts';
 import { type Palette, TOKENS_RETARD, TOKENS_STATUT } from './palette.ts';
 
@@ -13,12 +13,19 @@ const GROUPE = /^groupe-(.+)$/;
 /** Likewise a road's number. */
 const ROUTE = /^route-(.+)$/;
 
+/** What the name of a mark ends with, whose place nobody surveyed (R45). */
+export const APPROCHEE = '-approchee';
+
 /** Draws the image that a layer asks for; undefined for a name that is not of this map. */
-export function drawSigne(nom: string, palette: Palette): ImageData | undefined {
+export function drawSigne(image: string, palette: Palette): ImageData | undefined {
+  const [nom = '', approchee] = image.split(APPROCHEE);
   const statut = STATUTS_PROJET.find((connu) => connu === nom);
-  if (statut) return drawMarque(formeRepere(statut, 0, 0), palette, TOKENS_STATUT[statut], statut === 'A_VENIR');
+  const mark = (forme: string, token: keyof Palette['tokens'], isVide: boolean) =>
+    // In a ring, a point: its stroke fills a larger circle.
+    drawMarque(approchee === undefined ? forme : forme + centreOf(isVide ? 0.5 : 2), palette, token, isVide);
+  if (statut) return mark(formeRepere(statut, 0, 0), TOKENS_STATUT[statut], statut === 'A_VENIR');
   const retard = RETARDS.find((connu) => `retard-${connu}` === nom);
-  if (retard) return drawMarque(FORMES_RETARD[retard], palette, TOKENS_RETARD[retard], isAnneau(retard));
+  if (retard) return mark(FORMES_RETARD[retard], TOKENS_RETARD[retard], isAnneau(retard));
   const [, nombre] = GROUPE.exec(nom) ?? [];
   if (nombre !== undefined) return drawGroupe(nombre, palette);
   const [, axe] = ROUTE.exec(nom) ?? [];
@@ -50,7 +57,8 @@ function drawMarque(
     }
     stroke(tokens.surface, 3.5);
     pinceau.fillStyle = couleur;
-    pinceau.fill(forme);
+    // The circle of a place that nobody surveyed is left as its outline was drawn.
+    pinceau.fill(forme, 'evenodd');
   });
 }
 

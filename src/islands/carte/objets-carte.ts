@@ -1,10 +1,13 @@
 import type { Feature, FeatureCollection } from 'geojson';
+import type { ExpressionSpecification } from 'maplibre-gl';
 import type { FichierRoutes } from '../../domain/carte/lignes-routes.ts';
 import type { Lecture, Surcouche } from '../../domain/carte/vue-carte.ts';
 import type { ZoneTravaux } from '../../domain/carte/zones.ts';
 import { retardOf } from '../../domain/carte/retard.ts';
 import { hasPoint } from '../../domain/projet/position.ts';
+import { isRelevee } from '../../domain/projet/precision.ts';
 import type { FichierTraces, ProjetIndexe } from '../../domain/registre/index-registre.ts';
+import { APPROCHEE } from './dessin-signe.ts';
 import type { GroupeCarte } from './couches-groupes.ts';
 
 // What the portal's layers draw, as the library reads it.
@@ -24,12 +27,16 @@ export interface ContenuCouches {
   lecture: Lecture;
 }
 
-/** Images of its two marks, and its id. */
+/** Images of its two marks, what their names end with, and its id. */
 export const proprietesOf = (projet: ProjetIndexe): Record<string, string> => ({
   id: projet.id,
   statut: projet.status,
   retard: `retard-${retardOf(projet, new Date())}`,
+  centre: isRelevee(projet) ? '' : APPROCHEE,
 });
+
+/** The mark of each projet, by status or by lateness. */
+export const imageOf = (lecture: Lecture): ExpressionSpecification => ['concat', ['get', lecture], ['get', 'centre']];
 
 export function featuresProjets(projets: readonly ProjetIndexe[]): FeatureCollection {
   const features = projets.filter(hasPoint).map((projet): Feature => ({

@@ -10,6 +10,26 @@ test('the smallest file passes', () => {
   expect(accepts({})).toBe(true);
 });
 
+describe('the place of a lot (R133)', () => {
+  const lieuxOf = (lot: object) =>
+    appelOffresSchema.parse({ ...asFichier(anAppelOffres()), lots: [{ numero: 1, intitule: 'Un', ...lot }] }).lots?.[0];
+
+  test('written on the lot itself, it is the first of its places', () => {
+    expect(lieuxOf({ region: 'mamou', departement: 'Pita' })).toEqual({
+      numero: 1,
+      intitule: 'Un',
+      lieux: [{ region: 'mamou', departement: 'Pita' }],
+    });
+    const autres = { region: 'mamou', lieux: [{ region: 'kindia' }] };
+    expect(lieuxOf(autres)?.lieux).toEqual([{ region: 'mamou' }, { region: 'kindia' }]);
+    expect(lieuxOf({})).toEqual({ numero: 1, intitule: 'Un' });
+  });
+
+  test.each([{ departement: 'Pita' }, { localite: 'Timbi' }])('%j without its region is nowhere', (lot) => {
+    expect(accepts({ lots: [{ numero: 1, intitule: 'Un', ...lot }] })).toBe(false);
+  });
+});
+
 describe('internal fields never stand in a public file', () => {
   const internes = Object.keys(appelOffresInterneSchema.shape).filter((champ) => champ !== 'titulaire');
 

@@ -89,14 +89,31 @@ describe('facts of the popup', () => {
   const valeurs = (projet: ProjetIndexe) =>
     faitsPopup(projet, noms, new Date('2026-11-21T12:00:00Z')).map(([, valeur]) => valeur);
   test('status, region, amount, progress, number in the list', () => {
-    const projet = aProjetIndexe({ status: 'EN_COURS', budget: 14.2e9, taux_execution_physique: 62.5, numero: 12 });
+    const faits = { budget: 14.2e9, taux_execution_physique: 62.5, avancement_au: '2026-10-01', numero: 12 };
+    const projet = aProjetIndexe({ status: 'EN_COURS', ...faits });
     expect(valeurs(projet)).toEqual([
       'En cours',
       'Kindia',
       '14,2\u00a0Mds\u00a0GNF',
       '62,5\u00a0%',
       'N°\u00a012 dans la liste',
+      'position relevée sur le site',
     ]);
+  });
+  test('a rate without a day says so while no end dates it', () => {
+    const travaux = (status: StatutProjet, avancement_au?: string) =>
+      valeurs(aProjetIndexe({ status, taux_execution_physique: 12, avancement_au }))[3];
+    expect(travaux('EN_COURS')).toBe('12\u00a0% (date non publiée)');
+    expect(travaux('EN_COURS', '2026-10-01')).toBe('12\u00a0%');
+    expect(travaux('ACHEVE')).toBe('12\u00a0%');
+  });
+  test.each<[ProjetIndexe['precision'], string]>([
+    ['exacte', 'position relevée sur le site'],
+    ['lineaire', 'emprise déduite des PK'],
+    ['localite', 'position de la localité'],
+    ['region', 'située à la région près'],
+  ])('how well a position is known: %s', (precision, dite) => {
+    expect(valeurs(aProjetIndexe({ precision })).at(-1)).toBe(dite);
   });
   test('what is missing is said, and an approximate position too', () => {
     const projet = aProjetIndexe({ region: 'ailleurs', precision: 'prefecture' });
@@ -109,6 +126,4 @@ describe('facts of the popup', () => {
       'située à la préfecture près',
     ]);
   });
-  test('the position of a town is not called approximate', () =>
-    expect(valeurs(aProjetIndexe({ precision: 'localite' }))).toHaveLength(5));
 });

@@ -143,6 +143,13 @@ test('a point where it was surveyed, none elsewhere', () => {
   expect(entiteOf(aProjet(), SITE).properties['fiche']).toBe(`${SITE}projets/pont-de-wassou`);
 });
 
+test('a projet given up, in two places, says so in its properties (R132, R138)', () => {
+  const abandon = { date: '2026-05-01', motif: 'Le tracé a changé.' };
+  const lieux = [{ region: 'kindia' }];
+  const emprise = { route: 'rn1', section: 's1', pk_debut: 3, pk_fin: 8 };
+  expect(entiteOf(aProjet({ abandon, lieux, emprise }), SITE).properties).toMatchObject({ abandon, lieux, emprise });
+});
+
 test('a line per field that changed: which entry, from what, to what, when, why (R233)', () => {
   const communs = { instant: '2026-11-01T08:00:00Z', objet_id: 'pont' };
   expect(

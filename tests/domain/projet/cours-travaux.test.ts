@@ -4,7 +4,7 @@ import type { Projet } from '../../../src/domain/projet/projet.ts';
 import { aProjet } from '../../support/builders.ts';
 
 const vu = (date: string, taux_execution_physique: number) => ({ date, taux_execution_physique, source: 'l’agence' });
-const cours = (faits: Partial<Projet>) => coursTravaux(aProjet({ status: 'EN_COURS', ...faits }));
+const cours = (faits: Partial<Projet>) => coursTravaux(aProjet({ status: 'EN_COURS', ...faits }), '2026-12-31');
 
 test('a road from the start, a delay to the planned end, over the same time', () => {
   const faits = { date_debut: '2026-01-01', date_fin_prevue: '2026-04-11' };
@@ -92,4 +92,19 @@ test('stops last from an order to the next, or to the end of the time shown', ()
   const suspendu = { ...faits, status: 'SUSPENDU', date_suspension: '2026-03-12' } as const;
   expect(cours({ ...suspendu, ordres_service })?.arrets).toHaveLength(2);
   expect(cours(suspendu)?.arrets).toEqual([{ x1: 70, x2: 100 }]);
+});
+
+test('works that stand still have not stood still in days to come', () => {
+  const projet = aProjet({
+    status: 'SUSPENDU',
+    date_debut: '2026-01-01',
+    date_fin_prevue: '2026-04-11',
+    date_suspension: '2026-02-20',
+    observations: [vu('2026-02-10', 40)],
+    ordres_service: [
+      { type: 'REPRISE', date: '2026-04-01' },
+      { type: 'ARRET', date: '2026-04-03' },
+    ],
+  });
+  expect(coursTravaux(projet, '2026-03-12')?.arrets).toEqual([{ x1: 50, x2: 70 }]);
 });
