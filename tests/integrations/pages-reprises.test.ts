@@ -85,7 +85,11 @@ test('no original of a photograph is published, not even those of pages left out
   writeFileSync(join(photos, 'pont.sur.wassou.jpg'), '');
   const dossier = new URL('_astro/', racine);
   mkdirSync(dossier);
-  const restent = ['pont.sur.wassou.DPe-Osqm_1erz2I.webp', 'pont.sur.wassou.DPe-Osqm_Z1H0app.avif', 'logo.DPeyOsqm.png'];
+  const restent = [
+    'pont.sur.wassou.DPe-Osqm_1erz2I.webp',
+    'pont.sur.wassou.DPe-Osqm_Z1H0app.avif',
+    'logo.DPeyOsqm.png',
+  ];
   for (const nom of ['pont.sur.wassou.DPe-Osqm.jpg', ...restent]) writeFileSync(new URL(nom, dossier), '');
   void pagesReprises(() => [], photos).hooks['astro:build:done']?.(bilan(racine));
   expect(readdirSync(dossier).sort()).toEqual(restent.toSorted());

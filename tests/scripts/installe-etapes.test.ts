@@ -415,7 +415,9 @@ describe('a copy', () => {
     const jour = migration === '20259999999999' ? 7 : 8;
     const dossier = await writeCopie(lieux, conteneurs, '20261101T000000-abcdef1', new Date(Date.UTC(2026, 11, jour)));
     writeManifeste(dossier, { ...readManifeste(dossier), migration });
-    const faute: unknown = await restoreCopie(dossier, lieux, conteneurs, { version: 'essai' }).catch((e: unknown) => e);
+    const faute: unknown = await restoreCopie(dossier, lieux, conteneurs, { version: 'essai' }).catch(
+      (e: unknown) => e,
+    );
     expect(String(faute)).toContain(`version 20261101T000000-abcdef1 (migration ${migration})`);
     expect(String(faute)).toContain(`est ${ecart} (migration 2026`);
     expect(String(faute)).toContain('sudo git checkout abcdef1 && sudo ./deploiement/installe.sh');
@@ -455,7 +457,11 @@ describe('a copy', () => {
       encoding: 'utf8',
       env: { ...process.env, RACINE_PORTAIL: racine },
     });
-    expect([status, stdout, stderr]).toEqual([0, expect.stringMatching(/^La copie est remise.*\nCe qui était là : .*copies\/\d{8}T\d{6} et .*fichiers\.avant-\d/), '']);
+    expect([status, stdout, stderr]).toEqual([
+      0,
+      expect.stringMatching(/^La copie est remise.*\nCe qui était là : .*copies\/\d{8}T\d{6} et .*fichiers\.avant-\d/),
+      '',
+    ]);
     expect(machine.readJournal().filter((ligne) => ligne.startsWith('systemctl'))).toEqual([
       'systemctl stop portail-facteur.service portail-recopie.timer portail-recopie.service',
       'systemctl start portail-facteur.service portail-recopie.timer',
