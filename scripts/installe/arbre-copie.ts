@@ -60,6 +60,21 @@ async function checkRoom(source: string, copie: string, chemins: readonly string
   if (bavail * bsize < taille + 200e6) throw new Error('No space left on device (copie)');
 }
 
+/** Links to a file of a copy; its digest, or undefined, without a link, where it is not the one that was written. */
+async function linkBon(deja: string, la: string, attendue: string | undefined): Promise<string | undefined> {
+  await link(deja, la);
+  const lue = await digest(la);
+  if (lue === attendue) return lue;
+  await rm(la);
+  return undefined;
+}
+
+/** Copies a file, with its type, which Storage keeps beside its bytes as an attribute; returns its digest. */
+async function copyFichier(ici: string, la: string): Promise<string> {
+  await mustExecute('cp', ['--archive', '--no-target-directory', ici, la]);
+  return digest(la);
+}
+
 /**
  * Writes the tree of `source` into the copy, and its list: links to what `precedente` (a copy, or none) has, and that is read
  * again on the way: one that no longer is what was written is taken anew. Returns what went away meanwhile.
@@ -81,17 +96,11 @@ export async function writeArbre(source: string, copie: string, precedente: stri
     const [ici, la] = [join(source, chemin), join(arbre, chemin)];
     await mkdir(dirname(la), { recursive: true });
     try {
-      let lue: string | undefined;
-      if (precedente !== undefined && inchanges.has(chemin)) {
-        await link(join(precedente, ARBRE, chemin), la);
-        lue = await digest(la);
-        if (lue !== connues.get(chemin)) await rm(la);
-      }
-      if (!existsSync(la)) {
-        // On disk, Storage keeps each file's type beside its bytes, as an attribute.
-        await mustExecute('cp', ['--archive', '--no-target-directory', ici, la]);
-        lue = await digest(la);
-      }
+      const liee =
+        precedente !== undefined && inchanges.has(chemin)
+          ? await linkBon(join(precedente, ARBRE, chemin), la, connues.get(chemin))
+          : undefined;
+      const lue = liee ?? (await copyFichier(ici, la));
       lignes.push(`${lue}  ${ARBRE}/${chemin}\n`);
     } catch (error) {
       if (existsSync(ici) && !isAbsent(error)) throw error;

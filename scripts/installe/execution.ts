@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { once } from 'node:events';
-import { PassThrough, type Readable } from 'node:stream';
+import { PassThrough, type Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
@@ -61,7 +61,7 @@ export async function execute(
   if (vers === undefined) enfant.stdout?.setEncoding('utf8').on('data', (morceau: string) => (sortie += morceau));
   else if (enfant.stdout) {
     const fichier = createWriteStream(vers, { mode: 0o600 });
-    const passe = isComprime(vers) ? createGzip() : new PassThrough();
+    const passe: Transform = isComprime(vers) ? createGzip() : new PassThrough();
     await pipeline(enfant.stdout, passe, fichier).catch((error: unknown) => {
       erreur += String(error);
       enfant.kill();
