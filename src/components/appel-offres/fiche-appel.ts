@@ -3,7 +3,7 @@ import { statutOfLot } from '../../domain/appel-offres/fins-de-lots.ts';
 import { isSansDepot } from '../../domain/appel-offres/hors-portail.ts';
 import { formatLimite } from '../../domain/appel-offres/limite-dite.ts';
 import { lieuOfLot } from '../../domain/appel-offres/lot-dit.ts';
-import { titreLot } from '../../domain/appel-offres/lots.ts';
+import { naturesOf, titreLot } from '../../domain/appel-offres/lots.ts';
 import { motsOf } from '../../domain/appel-offres/mots-procedure.ts';
 import { phraseAppelOffres } from '../../domain/appel-offres/phrase-appel-offres.ts';
 import {
@@ -54,7 +54,12 @@ function lignesProcedure({ appel, nomRegion, bailleurs, projet }: SujetAppel): L
   return [
     ['Numéro inscrit sur l’avis', appel.numero_avis],
     ['Procédure', TYPE_APPEL_OFFRES_LABELS[appel.type]],
-    ['Catégorie', `${CATEGORIE_APPEL_OFFRES_LABELS[appel.categorie]} · ${NATURE_TRAVAUX_LABELS[appel.nature_travaux]}`],
+    [
+      'Catégorie',
+      `${CATEGORIE_APPEL_OFFRES_LABELS[appel.categorie]} · ${naturesOf(appel)
+        .map((nature) => NATURE_TRAVAUX_LABELS[nature])
+        .join(', ')}`,
+    ],
     ['Projet lié', projet],
     [bailleurs.length > 1 ? 'Bailleurs' : 'Bailleur', bailleurs.join(', ') || 'Non publié'],
     ['Maître d’ouvrage', appel.maitre_ouvrage],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NATURES_TRAVAUX } from '../projet/vocabulaire-travaux.ts';
 import { empriseSchema } from '../reference/emprise.schema.ts';
 import { lieuTravauxSchema } from '../reference/lieu-travaux.schema.ts';
 import { identifiantDe, jourPasse, montantGnf, nombre, pourcentage, texte } from '../socle/champs.schema.ts';
@@ -21,6 +22,11 @@ const champsLot = z.strictObject({
   numero: nombre.min(1, { error: 'un numéro de lot, à partir de 1' }).describe('Numéro du lot, comme l’avis le donne.'),
   /** What the lot is about. */
   intitule: texte.describe('Ce que le lot comprend, comme l’avis le dit.'),
+  /** Kind of its works, where it is not the tender's. */
+  nature_travaux: z
+    .enum(NATURES_TRAVAUX)
+    .optional()
+    .describe('Nature des travaux de ce lot ; absente : celle de l’appel d’offres.'),
   /** Where its works are, when they are in one place: as a tender writes it. */
   region: identifiantDe('regions')
     .optional()

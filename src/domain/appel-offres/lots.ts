@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { NatureTravaux } from '../projet/vocabulaire-travaux.ts';
 import type { AppelOffres } from './appel-offres.ts';
 import type { lotLuSchema } from './lot.schema.ts';
 import { type Alloti, statutOfLot } from './fins-de-lots.ts';
@@ -10,6 +11,11 @@ export type Lot = z.infer<typeof lotLuSchema> & { emprise_dite?: string | undefi
 /** Every state that a tender shows, its own first, then those of its lots: it is found under each, and counted once. */
 export function statutsOf(appel: Alloti): StatutAppelOffres[] {
   return [...new Set([appel.statut, ...(appel.lots ?? []).map((lot) => statutOfLot(lot, appel))])];
+}
+
+/** Kinds of works of a tender: those of its lots, each once, its own for a lot that says nothing; its own without lots (R133). */
+export function naturesOf({ nature_travaux, lots }: Pick<AppelOffres, 'nature_travaux' | 'lots'>): NatureTravaux[] {
+  return lots ? [...new Set(lots.map((lot) => lot.nature_travaux ?? nature_travaux))] : [nature_travaux];
 }
 
 /** Day on which a lot's award was published: its own, else its tender's; undefined while it is not public (R37). */

@@ -1,6 +1,7 @@
 import type { AppelOffres } from '../appel-offres/appel-offres.ts';
 import { titreLot } from '../appel-offres/lots.ts';
 import { NATURE_TRAVAUX_LABELS } from '../projet/vocabulaire.ts';
+import type { NatureTravaux } from '../projet/vocabulaire-travaux.ts';
 import { type LieuTravaux, lieuxOf, phraseLieu, type NomRegion } from '../reference/lieu-travaux.ts';
 import { toDuree, toMontant } from './formes-normes.ts';
 import { type ObjetJson, toObjet } from './json.ts';
@@ -15,7 +16,7 @@ export const toAdresse = ({ region, departement, localite }: LieuTravaux, nomOf:
 
 export const idLot = (numero: number): string => `lot-${numero}`;
 
-const classification = ({ nature_travaux: id }: AppelOffres): ObjetJson => ({
+const classification = (id: NatureTravaux): ObjetJson => ({
   scheme: 'GN-NATURE-TRAVAUX',
   id,
   description: NATURE_TRAVAUX_LABELS[id],
@@ -23,19 +24,24 @@ const classification = ({ nature_travaux: id }: AppelOffres): ObjetJson => ({
 
 /** What is bought, place by place; by lot where there are some. */
 export function itemsOf(appel: AppelOffres, nomOf: NomRegion): ObjetJson[] {
-  const write = (lieux: readonly LieuTravaux[], description: string, lot?: number): ObjetJson[] =>
+  const write = (
+    lieux: readonly LieuTravaux[],
+    description: string,
+    nature = appel.nature_travaux,
+    lot?: number,
+  ): ObjetJson[] =>
     (lieux.length === 0 ? [undefined] : lieux).map((lieu, rang) =>
       toObjet({
         id: `${lot === undefined ? 'travaux' : idLot(lot)}-${rang + 1}`,
         description,
-        classification: classification(appel),
+        classification: classification(nature),
         relatedLot: lot === undefined ? undefined : idLot(lot),
         deliveryAddress: lieu && toAdresse(lieu, nomOf),
         deliveryLocation: lieu && { description: phraseLieu(lieu, nomOf) },
       }),
     );
   if (appel.lots === undefined) return write(lieuxOf(appel), appel.titre);
-  return appel.lots.flatMap((lot) => write(lot.lieux ?? [], titreLot(lot), lot.numero));
+  return appel.lots.flatMap((lot) => write(lot.lieux ?? [], titreLot(lot), lot.nature_travaux, lot.numero));
 }
 
 /** The lots as the notice describes them, before anything happens to them. */

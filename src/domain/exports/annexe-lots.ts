@@ -3,6 +3,7 @@ import { formatGarantie, lieuOfLot } from '../appel-offres/lot-dit.ts';
 import { type Lot, publicationOfLot } from '../appel-offres/lots.ts';
 import { offresDuLot } from '../appel-offres/ouverture-plis.ts';
 import { STATUT_APPEL_OFFRES_LABELS } from '../appel-offres/vocabulaire.ts';
+import { NATURE_TRAVAUX_LABELS } from '../projet/vocabulaire.ts';
 import type { AppelOffresIndexe, Noms } from '../registre/index-registre.ts';
 import { arrangeRows, type ColonneExport, type ContexteExport, SANS_OBJET, type TableExport } from './export.ts';
 import { titulaireOf } from './export-lots.ts';
@@ -27,6 +28,13 @@ const COLONNES = (noms: Noms): ReadonlyArray<ColonneExport<Ligne>> => [
   },
   { titre: 'Lot', sens: 'Numéro du lot.', genre: 'entier', valeur: ({ lot }) => lot.numero, largeur: 6 },
   { titre: 'Objet', sens: 'Ce que le lot comprend.', genre: 'texte', valeur: ({ lot }) => lot.intitule, largeur: 46 },
+  {
+    titre: 'Nature des travaux',
+    sens: 'Celle du lot, sinon celle de l’appel d’offres.',
+    genre: 'texte',
+    valeur: ({ appel, lot }) => NATURE_TRAVAUX_LABELS[lot.nature_travaux ?? appel.nature_travaux],
+    largeur: 19,
+  },
   {
     titre: 'Lieux',
     sens: 'Où sont ses travaux, région entre parenthèses.',

@@ -6,6 +6,8 @@ import {
 import { hasHeure } from '../appel-offres/date-limite.ts';
 import { isSansDepot } from '../appel-offres/hors-portail.ts';
 import { isDelaiExpire } from '../appel-offres/appel-offres.ts';
+import { naturesOf } from '../appel-offres/lots.ts';
+import { NATURE_TRAVAUX_LABELS } from '../projet/vocabulaire.ts';
 import {
   COLONNE_DEPARTEMENT,
   COLONNE_MISE_A_JOUR,
@@ -83,7 +85,14 @@ function colonnes({ noms, source, now }: ContexteExport): Array<ColonneExport<Ap
       valeur: ({ categorie }) => CATEGORIE_APPEL_OFFRES_LABELS[categorie],
       largeur: 15,
     },
-    COLONNE_NATURE,
+    {
+      ...COLONNE_NATURE,
+      sens: 'Construction neuve, réhabilitation, entretien… ; plusieurs quand les lots en ont plusieurs.',
+      valeur: (appel) =>
+        naturesOf(appel)
+          .map((nature) => NATURE_TRAVAUX_LABELS[nature])
+          .join(', '),
+    },
     {
       titre: 'Statut',
       sens: 'Étape de la procédure le jour de l’export ; « Délai expiré » : ouvert, mais l’heure limite est passée.',

@@ -10,7 +10,9 @@ import {
 } from '../appel-offres/vocabulaire.ts';
 import { compareDateLimite } from '../appel-offres/appel-offres.ts';
 import { type DateLimite, finOf } from '../appel-offres/date-limite.ts';
+import { naturesOf } from '../appel-offres/lots.ts';
 import { hasPart } from '../appel-offres/lots-situes.ts';
+import { NATURE_TRAVAUX_LABELS } from '../projet/vocabulaire.ts';
 import { compareMontant, filtreMontant, filtrePrefecture, filtreRegion, filtreRoute } from './filtres-communs.ts';
 import type { AppelOffresIndexe } from '../registre/index-registre.ts';
 import type { DefinitionListe, OptionFiltre } from './liste.ts';
@@ -74,6 +76,14 @@ export const LISTE_APPELS_OFFRES: DefinitionListe<AppelOffresIndexe> = {
         valeur: slugOf(categorie),
         label: CATEGORIE_APPEL_OFFRES_LABELS[categorie],
       })),
+    },
+    {
+      nom: 'nature',
+      label: 'Nature des travaux',
+      tous: 'Toutes',
+      isRare: true,
+      test: (appel, valeur) => naturesOf(appel).some((nature) => slugOf(nature) === valeur),
+      options: Object.entries(NATURE_TRAVAUX_LABELS).map(([nature, label]) => ({ valeur: slugOf(nature), label })),
     },
     {
       nom: 'limite',

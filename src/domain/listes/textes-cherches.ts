@@ -1,4 +1,4 @@
-import { titreLot } from '../appel-offres/lots.ts';
+import { naturesOf, titreLot } from '../appel-offres/lots.ts';
 import { CATEGORIE_APPEL_OFFRES_LABELS } from '../appel-offres/vocabulaire.ts';
 import { DOMAINE_LABELS } from '../entreprise/vocabulaire.ts';
 import { NATURE_TRAVAUX_LABELS, SECTEUR_LABELS } from '../projet/vocabulaire.ts';
@@ -29,7 +29,7 @@ export const texteOfAppelOffres = (appelOffres: AppelOffresIndexe, { regions, ba
     ...lieuxOf(appelOffres).flatMap(({ region, departement, localite }) => [localite, departement, regions[region]]),
     appelOffres.maitre_ouvrage,
     CATEGORIE_APPEL_OFFRES_LABELS[appelOffres.categorie],
-    NATURE_TRAVAUX_LABELS[appelOffres.nature_travaux],
+    ...naturesOf(appelOffres).map((nature) => NATURE_TRAVAUX_LABELS[nature]),
     ...(appelOffres.axes ?? []),
     ...(appelOffres.lots ?? []).map(titreLot),
     ...appelOffres.bailleur.flatMap((id) => bailleurs[id] ?? []),

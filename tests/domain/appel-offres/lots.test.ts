@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Lot, publicationOfLot, statutsOf } from '../../../src/domain/appel-offres/lots.ts';
+import { type Lot, naturesOf, publicationOfLot, statutsOf } from '../../../src/domain/appel-offres/lots.ts';
 import { completeLots, statutOfLots } from '../../../src/domain/appel-offres/lots-completes.ts';
 import { formatGarantie, lieuOfLot } from '../../../src/domain/appel-offres/lot-dit.ts';
 import { phraseLots } from '../../../src/domain/appel-offres/phrase-lots.ts';
@@ -12,6 +12,16 @@ const lots = (...statuts: Array<Lot['statut']>): Lot[] =>
   statuts.map((statut, rang) => aLot({ numero: rang + 1, ...(statut && { statut }) }));
 /** Texts with plain spaces. */
 const plain = (texte: string | undefined) => texte?.replaceAll('\u00a0', ' ');
+
+test('kinds of works are those of the lots, each once; one that says nothing has its tender’s', () => {
+  const natures = (...siennes: Array<Lot['nature_travaux']>) =>
+    naturesOf(
+      anAppelOffres({ nature_travaux: 'ENTRETIEN', lots: siennes.map((nature_travaux) => aLot({ nature_travaux })) }),
+    );
+  expect(natures('BITUMAGE', undefined, 'BITUMAGE')).toEqual(['BITUMAGE', 'ENTRETIEN']);
+  expect(natures('BITUMAGE')).toEqual(['BITUMAGE']);
+  expect(naturesOf(anAppelOffres({ nature_travaux: 'ENTRETIEN', lots: undefined }))).toEqual(['ENTRETIEN']);
+});
 
 describe('a tender follows from its lots', () => {
   test.each([

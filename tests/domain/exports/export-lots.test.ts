@@ -8,6 +8,7 @@ import { aContexteExport, anAppelOffresIndexe } from '../../support/lignes-expor
 const aLot = (overrides: Partial<Lot> = {}): Lot => ({ numero: 1, intitule: 'Rue du marché', ...overrides });
 const DEUX: Lot[] = [
   aLot({
+    nature_travaux: 'BITUMAGE',
     lieux: [{ region: 'nzerekore', departement: 'Lola' }],
     duree_travaux_mois: 6,
     statut: 'ATTRIBUE',
@@ -59,6 +60,7 @@ const exported = (rows: Parameters<typeof tableAppelsOffres>[0]) =>
 
 test.each([
   ['Objet', 0, 'Rue du marché'],
+  ['Nature des travaux', 0, 'Bitumage'],
   ['Lieux', 0, 'Lola (N’Zérékoré)'],
   ['Lieux', 1, null],
   ['Statut', 1, 'Infructueux'],

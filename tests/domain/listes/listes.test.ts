@@ -122,6 +122,11 @@ describe('tenders', () => {
       date_lancement: '2026-02-01T09:00:00Z',
       type: 'AAOI',
       categorie: 'FOURNITURES',
+      nature_travaux: 'ENTRETIEN',
+      lots: [
+        { numero: 1, intitule: 'Un', nature_travaux: 'BITUMAGE' },
+        { numero: 2, intitule: 'Deux' },
+      ],
     }),
     anAppelOffresIndexe({
       id: 'c',
@@ -154,6 +159,10 @@ describe('tenders', () => {
     [{ filtres: { limite: ['passee'] } }, ['d', 'c']],
     [{ filtres: { limite: ['7-jours', '30-jours'] } }, ['b', 'a']],
     [{ filtres: { categorie: ['fournitures'] } }, ['b']],
+    // A tender is found under the nature of each of its lots.
+    [{ filtres: { nature: ['bitumage'] } }, ['b']],
+    [{ filtres: { nature: ['entretien'] } }, ['b']],
+    [{ q: 'bitumage' }, ['b']],
   ])('%j', (vue, ids) => {
     expect(idsOf(LISTE_APPELS_OFFRES, rows, vue)).toEqual(ids);
   });
