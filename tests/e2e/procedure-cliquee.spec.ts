@@ -32,7 +32,7 @@ const MOTIF = 'Décision de la commission';
 const GESTES: ReadonlyArray<readonly [etape: string, personnes: number, plafond: number]> = [
   ['2. clôture et ouverture', 2, 30],
   ['3. jugement', 2, 29],
-  ['4. de la proposition à l’attribution publiée', 2, 20],
+  ['4. de la proposition à l’attribution publiée', 2, 22],
 ];
 
 /** An act that is confirmed with its reason. */
