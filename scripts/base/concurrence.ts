@@ -37,7 +37,7 @@ const depose = (email: string) =>
   `select tests.fait('anon', $$insert into public.access_requests (type_compte, full_name, email)
    values ('BAILLEUR', 'Nom Nom', '${email}')$$);`;
 const retire = (acteur: string) =>
-  `select tests.fait('${acteur}', $$select public.rpc_set_account_status(tests.id('${acteur}'), 'DISABLED')$$);`;
+  `select tests.fait('${acteur}', $$select public.rpc_set_account_status(tests.id('${acteur}'), 'DISABLED', 'Essai')$$);`;
 const signale = (message: string, email: string | null) =>
   `select tests.fait('anon', $$select public.rpc_report_error('/aide', '${message}', ${email === null ? 'null' : `'${email}'`})$$);`;
 const repond = (acteur: string) =>
@@ -97,7 +97,7 @@ export const RENCONTRES: Rencontre[] = [
   },
   {
     nom: 'an account is disabled while its owner confirms a request: it stays disabled',
-    premier: `select tests.fait('admin', $$select public.rpc_set_account_status(tests.id('bailleur'), 'DISABLED')$$);`,
+    premier: `select tests.fait('admin', $$select public.rpc_set_account_status(tests.id('bailleur'), 'DISABLED', 'Essai')$$);`,
     second: `select tests.fait('bailleur', $$select public.rpc_confirm_account('jeton')$$);`,
     attendu: /P0001 lien_invalide/,
   },
