@@ -6,7 +6,7 @@ import type { Lecture } from '../../domain/carte/vue-carte.ts';
 import type { ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import type { Lieu } from '../../domain/socle/distance.ts';
-import { imageOf } from './objets-carte.ts';
+import { imageOf } from './image-signe.ts';
 
 // A far view of the country: one number a préfecture, and a mark where it has one projet (R272).
 

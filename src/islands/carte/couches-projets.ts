@@ -12,9 +12,9 @@ import {
   featuresRoutes,
   featuresTraces,
   featuresZones,
-  imageOf,
   proprietesOf,
 } from './objets-carte.ts';
+import { imageOf } from './image-signe.ts';
 import { PREMIER_NOM } from './style-local.ts';
 
 /** What the reader may show or hide besides the projects, and the layers that it is made of. */

@@ -1,5 +1,4 @@
 import type { Feature, FeatureCollection } from 'geojson';
-import type { ExpressionSpecification } from 'maplibre-gl';
 import type { FichierRoutes } from '../../domain/carte/lignes-routes.ts';
 import type { Lecture, Surcouche } from '../../domain/carte/vue-carte.ts';
 import type { ZoneTravaux } from '../../domain/carte/zones.ts';
@@ -34,9 +33,6 @@ export const proprietesOf = (projet: ProjetIndexe): Record<string, string> => ({
   retard: `retard-${retardOf(projet, new Date())}`,
   centre: isRelevee(projet) ? '' : APPROCHEE,
 });
-
-/** The mark of each projet, by status or by lateness. */
-export const imageOf = (lecture: Lecture): ExpressionSpecification => ['concat', ['get', lecture], ['get', 'centre']];
 
 export function featuresProjets(projets: readonly ProjetIndexe[]): FeatureCollection {
   const features = projets.filter(hasPoint).map((projet): Feature => ({

@@ -3,40 +3,17 @@ import { alerteDepot } from '../../domain/appel-offres/avant-achat.ts';
 import { NON_REMBOURSABLE } from '../../domain/appel-offres/situation.ts';
 import { consignesOf } from '../../domain/appel-offres/paiement-dao.ts';
 import { lignesRecu, nomRecu, type Recu } from '../../domain/appel-offres/recu.ts';
-import { MODES_ACQUISITION } from '../../domain/appel-offres/vocabulaire.ts';
-import { routes } from '../../domain/portail/routes.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { formatGnf, formatNombre } from '../../domain/socle/montant.ts';
 import { createRecuPdf } from '../../components/pdf/pdf-recu.ts';
 import { z } from 'zod';
-import { type Emetteur, greet, writeLettre } from '../courriels/lettre.ts';
+import { greet, writeLettre } from '../courriels/lettre.ts';
 import { writeRecours } from './suite-lettre.ts';
+import { askAt, CHAMPS_ACQUISITION, linkCarte, nameAppel } from './acquisition-ecrite.ts';
+import { writeVersementEcarte } from './lettre-versement.ts';
 import { type Contenu, defineLettre, ligne, type Redaction, siConnu } from './redaction.ts';
 
 // Letters about the acquisition of a tender file (R89): asked for, paid, cancelled, paid back.
-
-const CHAMPS_ACQUISITION = {
-  full_name: siConnu,
-  societe: siConnu,
-  appel_offres_id: ligne,
-  appel_reference: siConnu,
-  appel_titre: siConnu,
-  appel_nombre_lots: z.number().nullish(),
-  reference: ligne,
-  montant: z.number(),
-  mode_acquisition: z.enum(MODES_ACQUISITION).nullish(),
-  numero_recu: siConnu,
-};
-type Acquisition = Contenu<typeof CHAMPS_ACQUISITION>;
-
-/** « AAON 74/2026, Collecteur de Madina ». */
-const nameAppel = ({ appel_reference, appel_titre }: Acquisition): string =>
-  [appel_reference, appel_titre].filter(Boolean).join(', ');
-
-const linkCarte = (emetteur: Emetteur, contenu: Acquisition): string =>
-  `${emetteur.site}${routes.espaceEntreprise(contenu.appel_offres_id)}`;
-
-const askAt = (emetteur: Emetteur): string => `Pour toute question, ${phraseJoindre(emetteur)}.`;
 
 const ou = (texte: string): string | null => (texte === '' ? null : texte);
 
@@ -181,30 +158,6 @@ const writeRemboursement = defineLettre(
         linkCarte(emetteur, contenu),
       ],
     ),
-);
-
-const ISSUES_ECART = ['MONTANT_DIFFERENT', 'HORS_DELAI', 'ANNULEE', 'DEJA_PAYEE', 'INCONNUE'] as const;
-const MOTIFS_ECART: Readonly<Record<(typeof ISSUES_ECART)[number], string>> = {
-  MONTANT_DIFFERENT: 'son montant n’est pas celui du dossier',
-  HORS_DELAI: 'il a été fait à la date limite, ou après',
-  ANNULEE: 'votre demande était annulée',
-  DEJA_PAYEE: 'ce dossier était déjà payé',
-  INCONNUE: 'votre demande n’attendait pas de paiement en ligne',
-};
-
-const writeVersementEcarte = defineLettre(
-  { ...CHAMPS_ACQUISITION, verse: z.number(), devise: ligne, evenement: ligne, issue: z.enum(ISSUES_ECART) },
-  (emetteur, to, contenu) => {
-    const { verse, devise } = contenu;
-    const motif = MOTIFS_ECART[contenu.issue];
-    return writeLettre(emetteur, to, `Versement à vous rendre : référence ${contenu.reference}`, [
-      greet(contenu),
-      `Nous avons reçu ${devise === 'GNF' ? formatGnf(verse) : `${formatNombre(verse)}\u00a0${devise}`} en ligne (paiement ${contenu.evenement}) pour le DAO de : ${nameAppel(contenu)}.`,
-      `Ce versement ne peut pas payer ce dossier : ${motif}. L’administration vous le rend.`,
-      linkCarte(emetteur, contenu),
-      askAt(emetteur),
-    ]);
-  },
 );
 
 /** Letters about acquisitions, by kind. */
