@@ -411,7 +411,7 @@ test(
     await openCompte(page, 'ADMIN', hrefDao({ appel: appel.id }));
     const lignes = page.getByRole('article').filter({ hasText: appel.titre });
     await expect(
-      page.getByRole('status').filter({ hasText: /^23 acquisitions, les plus anciennes d’abord$/ }),
+      page.getByRole('status').filter({ hasText: '23 acquisitions, les plus anciennes d’abord' }),
     ).toBeVisible();
     await expect(lignes).toHaveCount(20);
     await page.getByRole('link', { name: /suivant/i }).click();
