@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   cleDemonstration,
@@ -11,6 +11,7 @@ import {
 import type { Suite } from '../../src/domain/journal-public/suite.ts';
 import { LARGEUR } from '../../src/domain/journal-public/tuiles.ts';
 import { makePrivateFolder, writePrivateFile } from '../../src/embarque/donnees/dossier-prive.ts';
+import { put } from '../registre-ecrit/disque.ts';
 
 /** What a publication adds, and the number of lines before it: kept in a file of its own until all of it is in place. */
 interface SuiteEnCours extends Suite {
@@ -19,20 +20,13 @@ interface SuiteEnCours extends Suite {
 
 const cheminSuite = (dossier: string): string => join(dossier, 'suite.json');
 
-/** Puts a file in place at once: a cut leaves the one before. */
-function replaceFile(chemin: string, texte: string): void {
-  writeFileSync(`${chemin}.neuf`, texte, { flush: true });
-  renameSync(`${chemin}.neuf`, chemin);
-}
-
 /**
  * Appends what a publication adds to the files of a history: lines to the last file, and a head of its own. Written down first:
  * cut at any moment, `finishSuite` ends it.
  */
 export function writeSuite(dossier: string, debut: number, suite: Suite): void {
-  mkdirSync(join(dossier, 'tetes'), { recursive: true });
   const enCours: SuiteEnCours = { ...suite, debut };
-  replaceFile(cheminSuite(dossier), JSON.stringify(enCours));
+  put(cheminSuite(dossier), JSON.stringify(enCours));
   finishSuite(dossier);
 }
 
@@ -46,10 +40,10 @@ export function finishSuite(dossier: string): boolean {
     const chemin = join(dossier, `actes-${String(numero).padStart(3, '0')}.jsonl`);
     const avant = existsSync(chemin) ? readFileSync(chemin, 'utf8').split('\n') : [];
     const siennes = [...avant.slice(0, debut + place - numero * LARGEUR), ...lignes.slice(place, fin)];
-    replaceFile(chemin, siennes.map((ligne) => `${ligne}\n`).join(''));
+    put(chemin, siennes.map((ligne) => `${ligne}\n`).join(''));
     place = fin;
   }
-  replaceFile(join(dossier, 'tetes', String(debut + lignes.length).padStart(9, '0')), tete);
+  put(join(dossier, 'tetes', String(debut + lignes.length).padStart(9, '0')), tete);
   rmSync(cheminSuite(dossier));
   return true;
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { readTexte } from '../../src/data/content/texte-fichier.ts';
 import type { Redige } from './redaction.ts';
 
-/** Puts a text, or bytes, in place; undefined takes the file away. */
+/** Puts a text, or bytes, in place, on the disk before what was there goes; undefined takes the file away. */
 export function put(chemin: string, texte: string | Uint8Array | undefined): void {
   if (texte === undefined) {
     rmSync(chemin, { force: true });
@@ -11,7 +11,7 @@ export function put(chemin: string, texte: string | Uint8Array | undefined): voi
   }
   mkdirSync(dirname(chemin), { recursive: true });
   // Whoever reads meanwhile has the old text or the new one, never half of it.
-  writeFileSync(`${chemin}.ecrit`, texte);
+  writeFileSync(`${chemin}.ecrit`, texte, { flush: true });
   renameSync(`${chemin}.ecrit`, chemin);
 }
 

@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { phraseEntreprise } from '../../src/domain/entreprise/phrase-entreprise.ts';
 import { isEcheanceDepassee } from '../../src/domain/projet/echeance.ts';
 import { filterSuivis, isDeStatut } from '../../src/domain/projet/projet.ts';
@@ -14,6 +12,7 @@ import { formatInstant } from '../../src/domain/socle/date.ts';
 import { decodeEntites } from '../support/balises.ts';
 import { DIST, readPages } from '../support/dist.ts';
 import { appelsOffres, entreprises, projets } from '../support/exemples.ts';
+import { serveSite } from '../support/site-servi.ts';
 
 // A re-user's afternoon (R248): the documented example, run as anybody runs it, against what the pages say.
 
@@ -29,18 +28,12 @@ interface Reponses {
 
 /** What is served in the place of a file of the site. */
 const remplaces = new Map<string, Buffer>();
-const serveur = createServer((demande, reponse) => {
-  const chemin = decodeURIComponent(new URL(demande.url ?? '/', 'http://site').pathname);
-  reponse.end(remplaces.get(chemin) ?? readFileSync(join(DIST, chemin)));
-}).listen(0, '127.0.0.1');
-await once(serveur, 'listening');
-afterAll(() => void serveur.close());
+const adresse = await serveSite(remplaces);
 
 /** The day on which the site was built: its pages say what was late then. */
 const jour = statSync(join(DIST, 'donnees-ouvertes/manifeste.json')).mtime.toISOString().slice(0, 10);
 
 async function run(): Promise<{ code: number; reponses: Reponses }> {
-  const adresse = `http://127.0.0.1:${(serveur.address() as AddressInfo).port}`;
   const enfant = spawn(process.execPath, ['docs/exemples/reutiliser.mjs', adresse, '--jour', jour, '--json']);
   const [sortie, [code]] = await Promise.all([text(enfant.stdout), once(enfant, 'close') as Promise<[number]>]);
   return { code, reponses: JSON.parse(sortie) as Reponses };

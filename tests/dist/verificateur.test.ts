@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { routeExempleVerification } from '../../src/domain/portail/route-historique.ts';
 import { DIST } from '../support/dist.ts';
+import { serveSite } from '../support/site-servi.ts';
 
 // The program that the history hands out (R244), run as anybody runs it: on the built site, then on what somebody changed.
 
@@ -16,20 +15,10 @@ const dossier = mkdtempSync(join(tmpdir(), 'verificateur-'));
 /** What is served in the place of a file of the site. */
 const remplaces = new Map<string, Buffer>();
 beforeEach(() => remplaces.clear());
-const serveur = createServer((demande, reponse) => {
-  const chemin = new URL(demande.url ?? '/', 'http://site').pathname;
-  const fichier = join(DIST, chemin);
-  if (!remplaces.has(chemin) && !existsSync(fichier)) reponse.statusCode = 404;
-  reponse.end(reponse.statusCode === 404 ? '' : (remplaces.get(chemin) ?? readFileSync(fichier)));
-}).listen(0, '127.0.0.1');
-await once(serveur, 'listening');
-afterAll(() => {
-  serveur.close();
-  rmSync(dossier, { recursive: true });
-});
+const adresse = await serveSite(remplaces);
+afterAll(() => rmSync(dossier, { recursive: true }));
 
 async function run(...gardee: string[]): Promise<{ code: number; sortie: string; dit: string }> {
-  const adresse = `http://127.0.0.1:${(serveur.address() as AddressInfo).port}`;
   const enfant = spawn(process.execPath, [join(DIST, routeExempleVerification()), adresse, ...gardee]);
   const [sortie, dit, [code]] = await Promise.all([
     text(enfant.stdout),
