@@ -114,7 +114,6 @@ export const CONDITIONS_OFFRES: Array<[from: RegExp, to: string]> = [
   [/not prive\.is_ouverture_publique\(p_appel_offres_id\)/g, 'false'],
   [/and o\.close_le is not null/g, ''],
   [/case when prive\.is_membre\(a\.id\) then (e\.enveloppe|e\.chiffre) else/g, 'case when true then $1 else'],
-  [/prive\.is_membre\(a\.id\) and o\.dedans/g, 'o.dedans'],
   [/and o\.dedans = \(select prive\.current_account\(\)\) then/g, 'then'],
   [/if p_ouvre and v_moi = p_dehors then/g, 'if false then'],
   [/and \(p\.dite_par = p\.dedans or not p\.ouvre\)/g, ''],

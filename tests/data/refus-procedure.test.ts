@@ -49,6 +49,10 @@ test.each([
   ['rpc_retire_non_objection', messageForEvaluation, 'non_objection_rendue'],
   ['rpc_reprend_proposition', messageForEvaluation, 'non_objection_attendue'],
   ['designe_titulaire', messageForEvaluation, 'non_objection_demandee'],
+  // Triggers, which the acts above meet.
+  ['guard_prix_combine', messageForEvaluation, 'rabais_sans_ses_lots'],
+  ['guard_lot_lie', messageForActe, 'lot_lie'],
+  ['guard_lot_lie', messageForEvaluation, 'lot_lie'],
 ] as const)('each refusal of %s has its sentence on its screen', (fonction, tell, temoin) => {
   const refus = refusOf(fonction);
   expect([...refus.keys()]).toContain(temoin);

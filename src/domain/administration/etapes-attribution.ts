@@ -17,7 +17,7 @@ function etapeAttribution(
   const attend = (geste: GesteProcedure, date: string | null, reste: Partial<Etape> = {}): Etape =>
     depuis(geste, date ?? evalue_le, { ...lot, ...reste });
   if (avis === 'REFUSEE') return attend('REVOIR_OBJECTION', avis_rendu_le);
-  if (!is_propose) return attend(is_sans_offre && numero > 0 ? 'DECLARER_INFRUCTUEUX' : 'PROPOSER', reprise_le);
+  if (!is_propose) return attend(is_sans_offre ? 'DECLARER_INFRUCTUEUX' : 'PROPOSER', reprise_le);
   if (avis !== null) return attend('PRONONCER', avis_rendu_le);
   if (avis_demande_le !== null) return attend('ATTENDRE_AVIS', avis_demande_le, { qui: 'BAILLEUR' });
   if (reprise_le !== null) return attend('REDEMANDER_AVIS', reprise_le);

@@ -24,7 +24,7 @@ interface NomGeste {
   verbe: (nombre: number) => string;
   /** Before the number of the lot that it is about: « du lot » unless told. */
   avantLot?: string;
-  href: (id: string) => string;
+  href: (id: string, lot?: number) => string;
 }
 
 /** What each step is called, and the very place where it is taken. */
@@ -74,7 +74,7 @@ const GESTES: Record<GesteProcedure, NomGeste> = {
   DECLARER_INFRUCTUEUX: {
     verbe: () => 'Déclarer infructueux',
     avantLot: 'le lot',
-    href: (id) => evaluation(id, 'ATTRIBUTION'),
+    href: (id, lot) => (lot === undefined ? fiche(id, ANCRE_ETAT) : evaluation(id, 'ATTRIBUTION')),
   },
   DEMANDER_AVIS: {
     verbe: () => 'Demander la non-objection du bailleur, ou prononcer l’attribution',
@@ -115,7 +115,7 @@ export function verbeOfEtape({ geste, nombre = 0, lot }: Etape): string {
   return lot === undefined ? verbe(nombre) : `${verbe(nombre)} ${avantLot}\u00a0${lot}`;
 }
 export const hrefOfEtape = ({ geste, lot }: Etape, appel: string): string =>
-  `${GESTES[geste].href(appel)}${lot === undefined ? '' : `-lot-${lot}`}`;
+  `${GESTES[geste].href(appel, lot)}${lot === undefined ? '' : `-lot-${lot}`}`;
 
 /** Whose step it is, where it is not any administrator's. */
 export const QUI_LABELS: Record<QuiAgit, string> = {

@@ -7,6 +7,8 @@ const PHRASES: Readonly<Record<string, string>> = {
   appel_offres_introuvable: 'Cet appel d’offres n’est plus au registre.',
   appel_offres_ferme: 'Cet appel d’offres ne reçoit plus d’offres : sa date limite ne se reporte plus.',
   lots_un_par_un: 'Cet appel d’offres est en lots : chacun s’attribue par lui-même, à la page « Évaluation ».',
+  lot_lie:
+    'Un lot est attribué à un prix qui compte un rabais pour celui-ci aussi : ce lot s’attribue à la même offre, au prix proposé.',
   lots_attribues:
     'Un lot est déjà attribué : finissez les autres un par un, à la page « Évaluation » de cet appel d’offres.',
   appel_hors_portail: 'Cet appel d’offres se mène sur papier, hors du portail : son état se change dans le registre.',

@@ -2,6 +2,7 @@ import type { LotInterne } from '../appel-offres/appel-offres-interne.ts';
 import { numeroLot, titreLotAvis } from '../appel-offres/lot-offert.ts';
 import type { NonObjection } from '../appel-offres/non-objection.ts';
 import type { Evaluation, OffreAJuger, OffreOuverte } from './evaluation.ts';
+import { lieParLot } from './lot-lie.ts';
 
 // An evaluation, lot by lot (R146): what a lot has of it reads as a tender of its own.
 
@@ -15,11 +16,13 @@ export function offreDuLot<T extends OffreOuverte>(offre: T): T {
 /** The evaluation as it stands for one lot: its state, its offers, its proposal. */
 export function vueLot(evaluation: Evaluation, lot: LotInterne): Evaluation {
   const { titulaire, noms, montant_attribue, attribution_publiee_le } = lot;
+  const lie_par = lieParLot(evaluation, lot);
   return {
     ...evaluation,
     lot,
     lots: [],
     voisins: evaluation.lots,
+    ...(lie_par === undefined ? {} : { lie_par }),
     statut: lot.statut ?? evaluation.statut,
     titulaire: titulaire ?? [],
     ...{ noms, montant_attribue, attribution_publiee_le },

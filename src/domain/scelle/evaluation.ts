@@ -85,6 +85,8 @@ export interface Evaluation {
   lot?: LotInterne;
   /** All the lots of the tender, where this is the view of one. */
   voisins?: readonly LotInterne[];
+  /** The awarded lot that binds this one (`lieParLot`), where this is the view of one. */
+  lie_par?: number;
   /** Day on which the award became public. */
   attribution_publiee_le: string | null;
   /** How offers are judged, as the notice says it; null where it says nothing. */

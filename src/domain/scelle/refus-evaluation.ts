@@ -15,7 +15,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   prix_non_lu:
     'Ce prix n’est ni celui de l’offre, ni sa correction confirmée avec le rapport : choisissez l’un des prix proposés.',
   rabais_sans_ses_lots:
-    'Ce prix compte un rabais pour plusieurs lots : chacun de ces lots est d’abord proposé, ou attribué, à la même offre. Sinon, proposez le prix de ce lot seul.',
+    'Ce prix compte un rabais pour plusieurs lots : chacun de ces lots est d’abord proposé, ou attribué, à la même offre, et son bailleur n’a plus à répondre. Sinon, proposez le prix de ce lot seul.',
   offre_illisible: 'Cette offre n’a pas pu être lue à l’ouverture : elle se rejette, elle ne se note pas.',
   offre_inconnue: 'Cette offre n’est pas parmi celles qui ont été ouvertes : rechargez la page.',
   pas_membre: 'Vous n’êtes pas membre de la commission de cet appel d’offres : ses membres évaluent les offres.',

@@ -3,6 +3,7 @@ import { ancreEtape } from '../../domain/scelle/ancre-etape.ts';
 import { ATTENTES_ETAPE, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
 import { hasProposition } from '../../domain/scelle/evaluation.ts';
 import type { NonObjection } from '../../domain/appel-offres/non-objection.ts';
+import { phraseLotLie } from '../../domain/scelle/lot-lie.ts';
 import { isARedemander, phraseNonObjection, repondantOf, viveOf } from '../../domain/scelle/phrases-non-objection.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { listOf } from '../../domain/socle/texte.ts';
@@ -63,14 +64,14 @@ const REPRISE = {
 
 /** The request in force, or the way to make one. */
 function Courante({ suivi: { evaluation, nonObjections }, noms, now }: Props) {
-  const { statut } = evaluation;
+  const { statut, lie_par } = evaluation;
   const ancre = ancreEtape('NON_OBJECTION');
   const vive = viveOf(nonObjections);
   if (vive)
     return (
       <>
         <Fiche demande={vive} noms={noms} now={now} />
-        {statut === 'EVALUE' && (
+        {statut === 'EVALUE' && lie_par === undefined && (
           <ActeEtape evaluation={evaluation} ancre={ancre} {...(vive.avis === null ? RETRAIT : REPRISE)} />
         )}
       </>
@@ -78,6 +79,7 @@ function Courante({ suivi: { evaluation, nonObjections }, noms, now }: Props) {
   if (isFinie(evaluation)) return <p>La procédure a fini sans attribution.</p>;
   if (statut === 'ATTRIBUE') return <p>L’attribution a été prononcée sans l’avis du bailleur.</p>;
   if (statut !== 'EVALUE' || !hasProposition(evaluation)) return <p>{ATTENTES_ETAPE.NON_OBJECTION}</p>;
+  if (lie_par !== undefined) return <p className="max-w-texte text-muted">{phraseLotLie(lie_par)}</p>;
   return (
     <>
       <p>

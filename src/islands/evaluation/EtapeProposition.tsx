@@ -10,6 +10,7 @@ import { routes } from '../../domain/portail/routes.ts';
 import { ATTENTES_ETAPE, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
 import { classement, type Evaluation } from '../../domain/scelle/evaluation.ts';
 import { lotVise } from '../../domain/scelle/evaluation-lots.ts';
+import { phraseLotLie } from '../../domain/scelle/lot-lie.ts';
 import { prixPropose } from '../../domain/scelle/proposition-combinee.ts';
 import { viveOf } from '../../domain/scelle/phrases-non-objection.ts';
 import type { SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
@@ -62,6 +63,8 @@ function Changement({ evaluation, vive, entreprises, noms }: PropsChangement) {
   const [isOuvert, setOuvert] = useState(false);
   const attend = acteAppel(useActes(), 'TITULAIRE', evaluation.appel_offres_id, lotVise(evaluation));
   if (attend) return <ActePropose acte={attend} />;
+  if (evaluation.lie_par !== undefined)
+    return <p className="max-w-texte text-muted">{phraseLotLie(evaluation.lie_par)}</p>;
   if (vive) return <p className="max-w-texte text-muted">{phraseGel(vive)}</p>;
   if (remises && classement(offres).length === 0)
     return (

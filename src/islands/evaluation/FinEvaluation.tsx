@@ -5,6 +5,7 @@ import { routes } from '../../domain/portail/routes.ts';
 import { ancreEtape } from '../../domain/scelle/ancre-etape.ts';
 import { empechementEvalue } from '../../domain/scelle/evaluation.ts';
 import { nonObjectionsDuLot, vuesOf } from '../../domain/scelle/evaluation-lots.ts';
+import { phraseReprise } from '../../domain/scelle/lot-lie.ts';
 import { viveOf } from '../../domain/scelle/phrases-non-objection.ts';
 import { evaluations, type SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
 import { ActeEtape } from './ActeEtape.tsx';
@@ -24,7 +25,7 @@ export function FinEvaluation({ suivi: { evaluation, nonObjections, situation },
   const vives = vuesOf(evaluation)
     .filter((vue) => vue.statut === 'EVALUE')
     .flatMap((vue) => viveOf(nonObjectionsDuLot(nonObjections, vue)) ?? []);
-  const gel = empechementReprise(vives);
+  const gel = empechementReprise(vives) ?? phraseReprise(vuesOf(evaluation));
   switch (statut) {
     case 'OUVERT':
       return (

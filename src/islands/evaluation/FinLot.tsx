@@ -1,12 +1,14 @@
 import { ancreEtape } from '../../domain/scelle/ancre-etape.ts';
 import { classement, type Evaluation, isEvaluee } from '../../domain/scelle/evaluation.ts';
+import { phraseLotLie } from '../../domain/scelle/lot-lie.ts';
 import { evaluations } from '../../stores/scelle/evaluation.ts';
 import { ActeEtape } from './ActeEtape.tsx';
 
 /** A lot that ends without a contract, while the others go on: unsuccessful once its offers are evaluated, or cancelled. */
 export function FinLot({ evaluation }: { evaluation: Evaluation }) {
-  const { lot, statut, remises, close, offres } = evaluation;
+  const { lot, lie_par, statut, remises, close, offres } = evaluation;
   if (lot === undefined || !['OUVERT', 'CLOTURE', 'EVALUE'].includes(statut)) return null;
+  if (lie_par !== undefined) return <p className="max-w-texte text-muted">{phraseLotLie(lie_par)}</p>;
   const canInfructueux = statut !== 'OUVERT' && (!remises || (close && offres.every(isEvaluee)));
   // Nobody can be proposed: that is all that is left to do of it.
   const isSeuleIssue = statut === 'EVALUE' && remises && classement(offres).length === 0;

@@ -72,6 +72,10 @@ select throws_ok(format('update public.dao_acquisitions set preuve = %L where id
 select is((select public from storage.buckets where id = 'preuves_paiement'), false, 'le dossier est privé');
 
 select set_config('portail.reason', 'Motif d’un autre geste', true);
+savepoint annulee;
+update public.dao_acquisitions set reference_paiement = 'TICKET 1' where id = tests.id('b');
+select is(tests.fait('admin', pg_temp.confirme(tests.id('a'), 'TICKET 1')), 'fait 1', 'ce qui n’est pas payé n’emploie pas la référence');
+rollback to annulee;
 select is(tests.fait('admin', pg_temp.confirme(tests.id('a'), '  TICKET 1 ', null, tests.id('a') || '/ticket.pdf')), 'fait 1', 'confirmé');
 select results_eq($$select status::text, reference_paiement, confirmation, confirmed_by, numero_recu ~ '^RD-\d{4}-\d{6}$', preuve is not null,
     paid_at <= confirmed_at from public.dao_acquisitions where id = tests.id('a')$$,

@@ -1,6 +1,6 @@
 -- Clore une ouverture : présences, toutes les lectures confirmées ; le procès-verbal se fige, les montants lus suivent.
 begin;
-select plan(86);
+select plan(88);
 select tests.acteurs();
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois']) n;
 update public.profiles set nom_societe = 'Société A' where id = tests.id('entreprise');
@@ -84,6 +84,8 @@ select is(tests.fait('un', pg_temp.paire(p_dedans => 'deux')) || tests.fait('un'
 select results_eq($$select details -> 'ouvre', count(*) from public.journaux_audit where action = 'PLI_PAIRE' group by 1 order by 1$$, $$values ('false'::jsonb, 2::bigint), ('true', 1)$$, 'au journal');
 -- Seul le second essaie la paire entière : une couche ôtée n’est pas un essai.
 select is((select jsonb_agg(jsonb_build_array(ouvre, dite_par = dehors) order by dedans = tests.id('trois')) from prive.ouvertures_paires), '[[true, true], [false, true]]', 'ce qui a été dit');
+select ok(prive.paires_fausses(tests.offre('entreprise-b', 'ao')) -> 'paires_non_essayees' @> '[{"dehors": "un", "dedans": "deux"}]', 'sa couche s’ôte : la paire reste à essayer');
+select is(tests.fait('deux', pg_temp.paire(true, 'deux', 'trois')) || (select count(*) from prive.ouvertures_paires where dehors = tests.id('deux')), 'fait 10', 'le premier n’a rien à reprendre : rien ne s’écrit');
 select is(tests.fait('deux', pg_temp.paire(true, p_dedans => 'deux')) || tests.fait('deux', pg_temp.paire(true, p_dedans => 'deux')), 'fait 1fait 1', 'une paire qui ouvre : le second le dit');
 select is((select count(*) from public.journaux_audit where action = 'PLI_PAIRE' and actor_id = tests.id('deux') and details ->> 'ouvre' = 'true'), 1::bigint, 'au journal, une fois');
 create function pg_temp.essais(p_nom text) returns bigint language sql as $$

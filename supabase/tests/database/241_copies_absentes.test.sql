@@ -30,6 +30,11 @@ begin
 end $$;
 select is((select jsonb_object_agg(o ->> 'entreprise_id', o -> 'absente') from jsonb_array_elements(pg_temp.ouverture() -> 'offres') o), '{"entreprise-a": false, "entreprise-b": true}', 'l’ouverture dit laquelle manque');
 select is((select nombre from prive.manifestes where appel_offres_id = 'ao'), 2, 'le manifeste compte les deux');
+select is((select array[jsonb_array_length(prive.paires_fausses(a) -> 'paires_non_essayees'), jsonb_array_length(prive.paires_fausses(b) -> 'paires_non_essayees')] from offres), '{3,null}', 'de l’absente, aucune paire n’est à essayer');
+savepoint absente_lue;
+insert into prive.ouvertures_lectures (soumission_id, lecture, lue_par, confirmee_par, confirmee_le) select b, '{"illisible": "La clé ne s’ouvre pas."}', tests.id('un'), tests.id('deux'), now() from offres;
+select is(pg_temp.ouverture() -> 'avancement', '{"offres": 2, "absentes": 1, "lues": 0, "confirmees": 0}', 'une lecture d’elle ne compterait pas');
+rollback to absente_lue;
 create function pg_temp.avance(p_offre uuid) returns text language sql as $$
   select format('select public.rpc_avance_offre(%L, %L, %L, %L)', p_offre, tests.id('un'), tests.id('deux'), E'-----BEGIN AGE ENCRYPTED FILE-----\nx');
 $$;

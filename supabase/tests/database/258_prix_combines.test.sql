@@ -77,6 +77,39 @@ select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE', 1)), 'fait 1', 'le lot
 rollback to autre;
 select is(tests.fait('admin', pg_temp.designe(2, 455)), 'fait 1', 'le lot 2 à la même offre');
 select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE', 1)), 'fait 1', 'proposé à elle : le rabais compte');
+savepoint lie;
+-- Le bailleur n’a pas répondu du lot 2 : il se prononce d’abord, puisqu’après rien ne change plus.
+update public.profiles set bailleur_id = 'bnd' where id = tests.id('bailleur');
+update public.appels_offres set bailleur = '{bnd}' where id = 'ao';
+create function pg_temp.demande(p_lot integer) returns text language sql as $$
+  select format('select public.rpc_demande_non_objection(%L, %L, %s)', 'ao', 'Voyez le rapport', p_lot);
+$$;
+select is(tests.fait('admin', pg_temp.demande(2)), 'fait 1', 'la non-objection du lot 2 est demandée');
+select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE', 1)), 'P0001 rabais_sans_ses_lots', 'elle est attendue : le rabais ne compte pas encore');
+update prive.non_objections set avis = 'DONNEE', rendue_le = now(), rendue_par = tests.id('bailleur'), chemin = id || '/' || repeat('a', 64) || '.pdf' where appel_offres_id = 'ao' and lot = 2;
+select is(prive.lie_par('ao', 2), null, 'rien ne lie un lot avant une attribution');
+select is(tests.fait('admin', pg_temp.passe('ATTRIBUE', 1)), 'fait 1', 'lot 1 attribué au prix du rabais');
+select is(array[prive.lie_par('ao', 2), prive.lie_par('ao', 3), prive.lie_par('ao', 1)], '{1,null,null}', 'le lot 2 est lié, et lui seul');
+select is(tests.essaie('admin', pg_temp.passe(s, 2)), 'P0001 lot_lie', 'le lot 2 ne finit pas autrement : ' || s) from unnest(array['ANNULE', 'INFRUCTUEUX']) s;
+select is(tests.essaie('admin', format('select public.rpc_reprend_proposition(%L, %L, 2)', 'ao', 'Pour changer')), 'P0001 lot_lie', 'la réponse de son bailleur tient');
+select throws_ok($$update prive.lots set montant_attribue = 505 where appel_offres_id = 'ao' and numero = 2$$, 'P0001', 'lot_lie', 'ni un autre prix');
+select throws_ok($$update prive.lots set soumission_id = null, titulaire = null, noms = null, montant_attribue = null where appel_offres_id = 'ao' and numero = 2$$,
+  'P0001', 'lot_lie', 'ni une autre offre');
+select lives_ok($$update prive.lots set intitule = 'Piste rurale' where appel_offres_id = 'ao' and numero = 2$$, 'son intitulé, si');
+select is(tests.fait('admin', pg_temp.passe('ANNULE', 3)), 'fait 1', 'le lot 3, que rien ne lie, s’annule');
+select is(tests.fait('admin', pg_temp.passe('ATTRIBUE', 2)), 'fait 1', 'le lot 2 s’attribue : c’est son issue');
+rollback to lie;
+savepoint lie;
+update public.profiles set bailleur_id = 'bnd' where id = tests.id('bailleur');
+update public.appels_offres set bailleur = '{bnd}' where id = 'ao';
+select is(tests.fait('admin', pg_temp.passe('ATTRIBUE', 1)), 'fait 1', 'lot 1 attribué, le bailleur jamais interrogé');
+select is(tests.essaie('admin', format('select public.rpc_demande_non_objection(%L, %L, 2)', 'ao', 'Voyez le rapport')), 'P0001 lot_lie', 'il l’aurait été avant');
+select is(tests.essaie('admin', pg_temp.passe('CLOTURE')), 'P0001 lot_lie', 'l’évaluation ne se reprend plus');
+rollback to lie;
+-- Au prix du lot seul, l’autre reste libre.
+select is(tests.fait('admin', pg_temp.designe(1, 1000)) || tests.fait('admin', pg_temp.passe('ATTRIBUE', 1)) || tests.fait('admin', pg_temp.passe('ANNULE', 2)),
+  'fait 1fait 1fait 1', 'sans rabais compté, rien ne lie');
+rollback to lie;
 savepoint trois;
 select is(tests.fait('admin', pg_temp.designe(1, 800)), 'fait 1', 'le rabais des trois lots');
 select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE', 1)), 'P0001 rabais_sans_ses_lots', 'le lot 3 manque : un autre rabais n’y suffit pas');

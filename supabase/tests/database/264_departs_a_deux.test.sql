@@ -82,6 +82,7 @@ create function pg_temp.retire() returns text language sql as $$ select format('
 delete from public.courriels;
 select is(tests.fait('admin', pg_temp.rattache('entreprise', null)), 'fait 1', 'proposé');
 select is((select entreprise_id from public.profiles where id = tests.id('entreprise')), 'entreprise-a', 'rien n’a changé');
+select is(tests.rend('second', 'select public.rpc_actes_a_deux()') #> '{actes,0,fiche}', 'null', 'aucune fiche n’est donnée : celle qu’il quitte est dans l’acte');
 select is(pg_temp.lettres(), '["ACTE_PROPOSE admin", "ACTE_PROPOSE second", "COMPTE_AU_NOM collegue PROPOSE true", "COMPTE_AU_NOM entreprise PROPOSE true", "COMPTE_AU_NOM equipier PROPOSE true"]', 'aux administrateurs, à ce compte, à ses collègues');
 select is(tests.fait('second', format('select public.rpc_confirme_acte(%L)', id)), 'fait 1', 'confirmé') from prive.actes_a_deux where issue is null;
 select is(pg_temp.lettres(), '["ACTE_DECIDE admin CONFIRME", "ACTE_DECIDE second CONFIRME", "COMPTE_AU_NOM collegue CONFIRME true", "COMPTE_AU_NOM entreprise CONFIRME true", "COMPTE_AU_NOM equipier CONFIRME true"]', 'les mêmes, une fois fait');
@@ -130,6 +131,12 @@ select is((select payload ->> 'changement' from public.courriels where kind = 'C
 delete from public.courriels;
 select tests.compte('associee', 'ENTREPRISE', 'ACTIVE', 'entreprise-b'), tests.compte('fermee', 'ENTREPRISE', 'DISABLED', 'entreprise-b');
 select is(tests.fait('admin', pg_temp.role('concurrente', 'VISITEUR')) || pg_temp.lettres(), 'fait 1["COMPTE_AU_NOM associee FAIT true", "COMPTE_ETAT concurrente", "COMPTE_ETAT_ADMIN second"]', 'aux comptes actifs de son entreprise');
+-- Parti depuis, sans rien qui le rattache : qui a remis l’offre l’apprend encore.
+select tests.compte('partie', 'VISITEUR');
+update public.soumissions set user_id = tests.id('partie') where entreprise_id = 'entreprise-a';
+select is((select count(*) from prive.comptes_touches(jsonb_populate_record(null::prive.actes_a_deux, jsonb_build_object('genre', 'RATTACHEMENT',
+  'objet_id', tests.id('collegue'), 'arguments', jsonb_build_object('quitte_entreprise', e)))) c where c.id = tests.id('partie')), n, 'qui a agi pour ' || e)
+from (values ('entreprise-a', 1::bigint), ('entreprise-b', 0)) v (e, n);
 select is(tests.essaie('admin', 'select prive.ecrit_changement(null, null)'), '42501', 'la fonction intérieure n’est à personne');
 select * from finish();
 rollback;

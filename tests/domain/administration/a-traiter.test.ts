@@ -184,7 +184,7 @@ test.each<[cas: string, changes: Partial<FaitsProcedure>, attendu: string]>([
   [
     'evaluated, every offer rejected',
     { ...EVALUE, attributions: [attend({ is_propose: false, is_sans_offre: true })] },
-    'PROPOSER',
+    'DECLARER_INFRUCTUEUX',
   ],
   [
     'each lot for itself, what only the funder can do last',
@@ -297,6 +297,14 @@ test('each step says where it is taken, and when', () => {
   );
   // The answer of a funder is not the administrators' lateness.
   expect(isEnRetard({ geste: 'ATTENDRE_AVIS', quand: 'DEPUIS', date: '2026-01-01T00:00:00Z' }, now)).toBe(false);
+});
+
+test('without lots, an unsuccessful procedure is declared at its sheet', () => {
+  const etape = { geste: 'DECLARER_INFRUCTUEUX', quand: 'DEPUIS', date: HIER } as const;
+  expect([verbeOfEtape(etape), hrefOfEtape(etape, 'pont')]).toEqual([
+    'Déclarer infructueux',
+    '/admin/appels-offres?appel=pont#etat-appel',
+  ]);
 });
 
 test('a step of a lot names it, and leads to it', () => {
