@@ -17,8 +17,10 @@ export const CONDITIONS_A_DEUX: Array<[from: RegExp, to: string]> = [
   [/and p_avant\.id is distinct from \(select prive\.current_account\(\)\)/g, ''],
   [/p_avant\.role = 'ADMIN' and p_avant\.status = 'ACTIVE' and/g, "p_avant.role = 'ADMIN' and"],
   [/and coalesce\(p_acte\.arguments ->> 'role', 'ADMIN'\)[^;]*/g, ''],
-  [/v_issue = 'REFUSE' and prive\.vise_par\(v_acte\)/g, 'prive.vise_par(v_acte)'],
-  [/if v_issue = 'REFUSE' and prive\.vise_par\([^;]*;/g, 'if false then null;'],
+  [/v_issue = 'REFUSE' and prive\.concerne\(/g, 'prive.concerne('],
+  [/p_acte\.arguments ->> 'status' = 'ACTIVE' and p_compte/g, 'p_compte'],
+  [/coalesce\(prive\.vise_par\(p_acte\) = p_compte, false\)/g, 'false'],
+  [/if v_issue = 'REFUSE' and prive\.concerne\([^;]*;/g, 'if false then null;'],
   [/and a\.propose_le < clock_timestamp\(\) - interval '24 hours'/g, ''],
   [/or p_acte\.cause in \('RETRAIT', 'COMMISSION'\) and/g, 'or false and'],
   // What is taken from who acts in a running procedure.

@@ -370,7 +370,7 @@ end;
 $function$;
 grant execute on function public.rpc_confirme_acte to authenticated, service_role;
 
--- Refuse, avec un motif, l’acte qu’un autre administrateur a proposé, ou retire le sien ; jamais celui qui ôterait son propre rôle : journal, lettres. Administrateurs.
+-- Refuse, avec un motif, l’acte qu’un autre administrateur a proposé, ou retire le sien ; jamais celui qui ôterait son propre rôle, ni qui rouvrirait le compte qu’on a fermé : journal, lettres. Administrateurs.
 CREATE OR REPLACE FUNCTION public.rpc_refuse_acte(p_id uuid, p_reason text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -382,7 +382,7 @@ declare
   v_issue constant text := case when v_acte.propose_par = (select prive.current_account()) then 'RETIRE' else 'REFUSE' end;
 begin
   -- Sinon qu’un administrateur parte ou trahisse, et nul ne pourrait le lui retirer.
-  if v_issue = 'REFUSE' and prive.vise_par(v_acte) = (select prive.current_account()) then
+  if v_issue = 'REFUSE' and prive.concerne(v_acte, (select prive.current_account())) then
     raise exception 'acte_vous_vise' using errcode = 'P0001';
   end if;
   if v_issue = 'REFUSE' and coalesce(char_length(btrim(p_reason)), 0) < 2 then
@@ -413,7 +413,7 @@ begin
           select coalesce(p.entreprise_id, p.bailleur_id) from public.profiles p
           where a.genre in ('ROLE', 'STATUT') and p.id = prive.to_uuid(a.objet_id))),
         'propose_par', prive.nom_compte(a.propose_par), 'propose_le', a.propose_le,
-        'moi', a.propose_par = (select prive.current_account()), 'vise', coalesce(prive.vise_par(a) = (select prive.current_account()), false)) order by a.propose_le, a.id), '[]')
+        'moi', a.propose_par = (select prive.current_account()), 'vise', coalesce(prive.concerne(a, (select prive.current_account())), false)) order by a.propose_le, a.id), '[]')
       from prive.actes_a_deux a where a.issue is null));
 end;
 $function$;

@@ -2077,7 +2077,7 @@ export type Database = {
         Args: { p_id: string; p_reference: string; p_rembourse_le?: string };
         Returns: Database['public']['Tables']['dao_acquisitions']['Row'];
       };
-      /** Refuse, avec un motif, l’acte qu’un autre administrateur a proposé, ou retire le sien ; jamais celui qui ôterait son propre rôle : journal, lettres. Administrateurs. */
+      /** Refuse, avec un motif, l’acte qu’un autre administrateur a proposé, ou retire le sien ; jamais celui qui ôterait son propre rôle, ni qui rouvrirait le compte qu’on a fermé : journal, lettres. Administrateurs. */
       rpc_refuse_acte: { Args: { p_id: string; p_reason?: string }; Returns: undefined };
       /** Refuse une réponse qui attend, avec un motif que l’entreprise reçoit. Journal et lettre. Administrateurs. */
       rpc_refuse_reponse: {

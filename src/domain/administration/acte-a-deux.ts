@@ -22,7 +22,7 @@ export interface ActeADeux {
   propose_le: string;
   /** Proposed by whoever reads: somebody else confirms. */
   moi: boolean;
-  /** It would take the reader's own role or access: they may agree to it, somebody else refuses it. */
+  /** It would take the reader's own role or access, or open an account that they closed: they may agree to it, somebody else refuses it. */
   vise: boolean;
 }
 
@@ -88,7 +88,7 @@ export function issuesOf(acte: ActeADeux, lus: ActesADeux): ReadonlyArray<'CONFI
 
 /** Said to whoever the proposal aims at. */
 export const PHRASE_VISE =
-  'Cet acte vous concerne\u00a0: un autre administrateur le confirme ou le refuse. Vous pouvez aussi y consentir.';
+  'Cet acte vous concerne, ou rouvre un compte que vous avez fermé\u00a0: un autre administrateur le confirme ou le refuse. Vous pouvez aussi y consentir.';
 
 /** The tender that it is about, if it is about one. */
 export const appelOf = ({ genre, objet_id }: Pick<ActeADeux, 'genre' | 'objet_id'>): string | undefined =>

@@ -69,6 +69,20 @@ select is(tests.essaie('second', 'select public.rpc_actes_a_deux()'), '42501', '
 select bag_eq($$select kind::text, recipient from public.courriels$$, $$select 'ACTE_DECIDE' as k, n || '@acteurs.example' as r from unnest(array['admin', 'second', 'tiers']) n$$, 'à chacun, à lui aussi, qui ne l’est plus');
 select is(prive.is_neuf(tests.id('second')), false, 'un retrait ne fait pas un compte neuf');
 
+-- Qui a fermé un compte ne refuse pas qu’on le rouvre.
+update public.profiles set entreprise_id = 'entreprise-r' where id = tests.id('entreprise');
+insert into prive.entreprise_membres (entreprise_id, email) values ('entreprise-r', 'personne@essai.example');
+select is(tests.fait('admin', pg_temp.etat('entreprise', 'DISABLED')), 'fait 1', 'fermé par un seul');
+select is(tests.fait('tiers', pg_temp.etat('entreprise', 'ACTIVE')), 'fait 1', 'un autre propose de le rouvrir');
+select is((select jsonb_agg(a -> 'vise') from jsonb_array_elements(tests.rend(nom, 'select public.rpc_actes_a_deux()') -> 'actes') a), attendu, 'l’écran de ' || nom)
+from (values ('admin', '[true]'::jsonb), ('tiers', '[false]')) c (nom, attendu);
+select is(tests.essaie('admin', pg_temp.decide('refuse', ', ''Non''')), 'P0001 acte_vous_vise', 'qui l’a fermé ne le refuse pas');
+select is(tests.essaie('admin', pg_temp.decide('confirme')), 'fait 1', 'il peut y consentir');
+update public.profiles set status = 'ACTIVE', role = 'ADMIN' where id = tests.id('visiteur');
+select is(tests.essaie('visiteur', pg_temp.decide('refuse', ', ''Non''')), 'fait 1', 'un autre le refuse');
+update public.profiles set role = 'VISITEUR' where id = tests.id('visiteur');
+select is(tests.fait('tiers', pg_temp.decide('refuse')), 'fait 1', 'son auteur le retire');
+
 -- De deux administrateurs, l’un ne peut ôter l’autre : un jour plus tard, la machine en fait un troisième, qui décide.
 create function pg_temp.cree(p_nom text default 'second') returns text language sql as $$ select format('select public.rpc_cree_administrateur(%L)', p_nom || '@acteurs.example') $$;
 update auth.users set email_confirmed_at = now() where id in (tests.id('second'), tests.id('visiteur'));
@@ -91,7 +105,7 @@ select is((select role || ' ' || status from public.profiles where id = tests.id
 select is(pg_temp.geste('second', pg_temp.role('second', 'VISITEUR'), 'second'), 'fait 1 : VISITEUR ACTIVE', 'chacun s’en va seul');
 select tests.fait('second', pg_temp.role('second', 'VISITEUR'));
 select is(pg_temp.geste('admin', geste), 'P0001 dernier_administrateur : ADMIN ACTIVE', 'sauf le dernier') from unnest(array[pg_temp.role('admin', 'VISITEUR'), pg_temp.etat('admin', 'PENDING')]) geste;
-select tests.refuse_a_tous('select prive.vise_par(null)', 'qui est visé : aux fonctions seules');
+select tests.refuse_a_tous(f, 'aux fonctions seules : ' || f) from unnest(array['select prive.vise_par(null)', 'select prive.concerne(null, null)']) f;
 
 select * from finish();
 rollback;
