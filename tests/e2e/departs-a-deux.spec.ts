@@ -67,7 +67,7 @@ test(
     await expect(carte(chezElle, appel.titre)).toContainText('DAO non acquis');
     await chezElle.context().close();
     for (const concerne of [compte, collegue])
-      expect((await readLettres(service, concerne, 'COMPTE_AU_NOM'))?.length, concerne.nom).toBe(2);
+      expect((await readLettres(service, concerne, 'COMPTE_AU_NOM')).length, concerne.nom).toBe(2);
   },
 );
 
@@ -98,6 +98,6 @@ test(
     await confirme(page, vise.nom);
     const { data } = await service.from('profiles').select('role').eq('id', vise.id).single();
     expect(data?.role).toBe('VISITEUR');
-    expect((await readLettres(service, vise, 'ACTE_DECIDE'))?.length).toBe(1);
+    expect((await readLettres(service, vise, 'ACTE_DECIDE')).length).toBe(1);
   },
 );
