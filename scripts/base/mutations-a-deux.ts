@@ -11,6 +11,18 @@ export const CONDITIONS_A_DEUX: Array<[from: RegExp, to: string]> = [
   [/p_avant\.role <> 'ENTREPRISE' or n\.active/g, 'false'],
   [/p_apres\.entreprise_id is distinct from p_avant\.entreprise_id/g, 'false'],
   [/p_apres\.role <> 'ADMIN' or p_apres\.status <> 'ACTIVE'/g, "p_apres.role <> 'ADMIN'"],
+  // What is taken from another administrator.
+  [/n\.retire and prive\.siege_en_commission\(p_avant\.id\)/g, 'false'],
+  [/n\.retire and p_avant\.id is distinct/g, 'false and p_avant.id is distinct'],
+  [/and p_avant\.id is distinct from \(select prive\.current_account\(\)\)/g, ''],
+  [/p_avant\.role = 'ADMIN' and p_avant\.status = 'ACTIVE' and/g, "p_avant.role = 'ADMIN' and"],
+  [/and coalesce\(p_acte\.arguments ->> 'role', 'ADMIN'\)[^;]*/g, ''],
+  [/v_issue = 'REFUSE' and prive\.concerne\(/g, 'prive.concerne('],
+  [/p_acte\.arguments ->> 'status' = 'ACTIVE' and p_compte/g, 'p_compte'],
+  [/coalesce\(prive\.vise_par\(p_acte\) = p_compte, false\)/g, 'false'],
+  [/if v_issue = 'REFUSE' and prive\.concerne\([^;]*;/g, 'if false then null;'],
+  [/and a\.propose_le < clock_timestamp\(\) - interval '24 hours'/g, ''],
+  [/or p_acte\.cause in \('RETRAIT', 'COMMISSION'\) and/g, 'or false and'],
   // What is taken from who acts in a running procedure.
   [/and d\.status in \('PAYE', 'REMBOURSE'\)/g, ''],
   [/and a\.statut in \('OUVERT', 'CLOTURE'(?:, 'EVALUE')?\)/g, ''],
@@ -30,7 +42,8 @@ export const CONDITIONS_A_DEUX: Array<[from: RegExp, to: string]> = [
   [/perform prive\.(?:ecrit_acte|clot_acte|fait_acte)\([^;]*;/g, 'null;'],
   // Who confirms, and when.
   [/v_acte\.id is null or v_acte\.issue is not null/g, 'v_acte.id is null'],
-  [/v_acte\.cause in \('ENTREPRISE', 'COMMISSION', 'DEPART'\) and/g, 'false and'],
+  [/v_acte\.cause in \('ENTREPRISE', 'COMMISSION', 'DEPART', 'RETRAIT'\) and/g, 'false and'],
+  [/'DEPART', 'RETRAIT'\) and/g, "'DEPART') and"],
   [/greatest\(a\.decide_le, r\.activated_at\)/g, 'a.decide_le'],
   [/\w\.\w+ > clock_timestamp\(\) - interval '24 hours'/g, 'true'],
   [/and not prive\.is_neuf\(\(select prive\.current_account\(\)\)\)/g, ''],

@@ -20,7 +20,7 @@ create table prive.actes_a_deux (
   constraint actes_a_deux_par_un_autre CHECK (((issue IS NULL) OR ((issue = 'RETIRE'::text) = (decide_par = propose_par)))),
   constraint actes_a_deux_pkey PRIMARY KEY (id),
   constraint actes_a_deux_genre_connu CHECK ((genre = ANY (ARRAY['ROLE'::text, 'STATUT'::text, 'RATTACHEMENT'::text, 'DEMANDE'::text, 'COMMISSION'::text, 'TITULAIRE'::text]))),
-  constraint actes_a_deux_cause_connue CHECK ((cause = ANY (ARRAY['ADMINISTRATEUR'::text, 'BAILLEUR'::text, 'ENTREPRISE'::text, 'COMMISSION'::text, 'ATTRIBUTION'::text, 'DEPART'::text])))
+  constraint actes_a_deux_cause_connue CHECK ((cause = ANY (ARRAY['ADMINISTRATEUR'::text, 'BAILLEUR'::text, 'ENTREPRISE'::text, 'COMMISSION'::text, 'ATTRIBUTION'::text, 'DEPART'::text, 'RETRAIT'::text])))
 );
 CREATE UNIQUE INDEX actes_a_deux_un_attend ON prive.actes_a_deux USING btree (genre, objet_id, COALESCE((arguments ->> 'lot'::text), '0'::text)) WHERE (issue IS NULL);
 alter table prive.actes_a_deux enable row level security;
@@ -55,7 +55,7 @@ AS $function$
     where m.user_id = p_user_id and a.retire_le is null and a.statut in ('PUBLIE', 'OUVERT', 'CLOTURE', 'EVALUE'));
 $function$;
 
--- Pourquoi ce changement d’un compte demande deux administrateurs : le pouvoir qu’il donne, la commission qu’il touche, ce qu’il ôte à qui agit dans une procédure ; vide quand un seul suffit.
+-- Pourquoi ce changement d’un compte demande deux administrateurs : le pouvoir qu’il donne, celui d’un administrateur qu’il ôte, la commission qu’il touche, ce qu’il ôte à qui agit dans une procédure ; vide quand un seul suffit.
 CREATE OR REPLACE FUNCTION prive.deux_requis(p_avant public.profiles, p_apres public.profiles)
  RETURNS text
  LANGUAGE sql
@@ -71,8 +71,9 @@ AS $function$
       and prive.is_engagee(p_apres.entreprise_id, p_apres.id) then 'ENTREPRISE'
     when p_apres.role = 'ENTREPRISE' and p_avant.role <> 'ENTREPRISE'
       and prive.is_engagee('compte:' || p_apres.id, p_apres.id) then 'ENTREPRISE'
-    when p_avant.role = 'ADMIN' and p_avant.status = 'ACTIVE' and (p_apres.role <> 'ADMIN' or p_apres.status <> 'ACTIVE')
-      and prive.siege_en_commission(p_avant.id) then 'COMMISSION'
+    when n.retire and prive.siege_en_commission(p_avant.id) then 'COMMISSION'
+    -- On quitte seul son propre rôle ; le dernier ne le peut pas.
+    when n.retire and p_avant.id is distinct from (select prive.current_account()) then 'RETRAIT'
     -- Une fiche reçue par qui n’en avait pas emporte ses offres : ce n’est pas un départ.
     when (p_apres.role <> p_avant.role or p_avant.entreprise_id is not null and p_apres.entreprise_id is distinct from p_avant.entreprise_id
       or p_apres.bailleur_id is distinct from p_avant.bailleur_id) and prive.is_en_jeu(p_avant) then 'DEPART'
@@ -80,7 +81,7 @@ AS $function$
     when p_apres.status = 'BLACKLISTED' and p_avant.status <> 'BLACKLISTED'
       and (p_avant.role = 'BAILLEUR' or prive.is_en_jeu(p_avant)) then 'DEPART'
   end
-  from (select p_apres.status = 'ACTIVE' and p_avant.status <> 'ACTIVE' as active) n;
+  from (select p_apres.status = 'ACTIVE' and p_avant.status <> 'ACTIVE' as active, prive.retire_administrateur(p_avant, p_apres) as retire) n;
 $function$;
 
 -- Refuse à un administrateur seul, par quelque chemin que ce soit, ce que deux font ensemble.
@@ -129,8 +130,8 @@ CREATE OR REPLACE FUNCTION prive.dit_acte(p_acte prive.actes_a_deux)
  SET search_path TO ''
 AS $function$
   select case p_acte.genre
-    when 'ROLE' then 'Donner le rôle ' || (case p_acte.arguments ->> 'role' when 'ADMIN' then 'Administrateur' when 'BAILLEUR' then 'Bailleur'
-      when 'ENTREPRISE' then 'Entreprise' else 'Visiteur' end) || ' à ' || c.nom
+    when 'ROLE' then case when p_acte.cause = 'RETRAIT' then 'Retirer le rôle Administrateur, pour celui de ' else 'Donner le rôle ' end || (case p_acte.arguments ->> 'role' when 'ADMIN' then 'Administrateur' when 'BAILLEUR' then 'Bailleur'
+      when 'ENTREPRISE' then 'Entreprise' else 'Visiteur' end) || case when p_acte.cause = 'RETRAIT' then ', à ' else ' à ' end || c.nom
     when 'STATUT' then (case p_acte.arguments ->> 'status' when 'ACTIVE' then 'Rendre actif le compte de ' when 'PENDING' then 'Mettre en attente le compte de '
       when 'BLACKLISTED' then 'Mettre sur liste noire, pour toujours, le compte de ' else 'Désactiver le compte de ' end) || c.nom
     when 'RATTACHEMENT' then case when p_acte.arguments ?| array['entreprise_id', 'bailleur_id'] then 'Rattacher ' else 'Détacher ' end || c.nom || coalesce(' à l’entreprise ' || (p_acte.arguments ->> 'entreprise_id'),
@@ -207,7 +208,8 @@ AS $function$
     jsonb_build_object('full_name', p.full_name, 'acte', prive.dit_acte(p_acte), 'issue', p_acte.issue,
       'reason', p_acte.reason, 'motif_decision', p_acte.motif_decision,
       'propose_par', prive.nom_compte(p_acte.propose_par), 'decide_par', prive.nom_compte(p_acte.decide_par)))
-  from public.profiles p where p.role = 'ADMIN' and p.status = 'ACTIVE';
+  from public.profiles p where p.role = 'ADMIN' and p.status = 'ACTIVE'
+    or p_acte.cause in ('RETRAIT', 'COMMISSION') and p_acte.genre in ('ROLE', 'STATUT') and p.id = prive.to_uuid(p_acte.objet_id);
   select prive.enqueue_courriel('COMPTE_AU_NOM:' || p_acte.id || ':' || coalesce(p_acte.issue, 'PROPOSE') || ':' || p.id,
     'COMPTE_AU_NOM', p.email,
     jsonb_build_object('full_name', p.full_name, 'acte', prive.dit_acte(p_acte), 'issue', coalesce(p_acte.issue, 'PROPOSE'),
@@ -359,7 +361,7 @@ begin
     raise exception 'auteur_parti' using errcode = 'P0001';
   end if;
   -- Un compte qui vient d’être fait n’agit pas encore dans une procédure.
-  if v_acte.cause in ('ENTREPRISE', 'COMMISSION', 'DEPART') and prive.is_neuf((select prive.current_account())) then
+  if v_acte.cause in ('ENTREPRISE', 'COMMISSION', 'DEPART', 'RETRAIT') and prive.is_neuf((select prive.current_account())) then
     raise exception 'compte_trop_recent' using errcode = 'P0001';
   end if;
   perform prive.fait_acte(v_acte.genre, v_acte.objet_id, v_acte.arguments, v_acte.reason);
@@ -368,7 +370,7 @@ end;
 $function$;
 grant execute on function public.rpc_confirme_acte to authenticated, service_role;
 
--- Refuse, avec un motif, l’acte qu’un autre administrateur a proposé, ou retire le sien : journal, lettres. Administrateurs.
+-- Refuse, avec un motif, l’acte qu’un autre administrateur a proposé, ou retire le sien ; jamais celui qui ôterait son propre rôle, ni qui rouvrirait le compte qu’on a fermé : journal, lettres. Administrateurs.
 CREATE OR REPLACE FUNCTION public.rpc_refuse_acte(p_id uuid, p_reason text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -379,6 +381,10 @@ declare
   v_acte prive.actes_a_deux := prive.lock_acte(p_id);
   v_issue constant text := case when v_acte.propose_par = (select prive.current_account()) then 'RETIRE' else 'REFUSE' end;
 begin
+  -- Sinon qu’un administrateur parte ou trahisse, et nul ne pourrait le lui retirer.
+  if v_issue = 'REFUSE' and prive.concerne(v_acte, (select prive.current_account())) then
+    raise exception 'acte_vous_vise' using errcode = 'P0001';
+  end if;
   if v_issue = 'REFUSE' and coalesce(char_length(btrim(p_reason)), 0) < 2 then
     raise exception 'motif_requis' using errcode = '22023';
   end if;
@@ -407,7 +413,7 @@ begin
           select coalesce(p.entreprise_id, p.bailleur_id) from public.profiles p
           where a.genre in ('ROLE', 'STATUT') and p.id = prive.to_uuid(a.objet_id))),
         'propose_par', prive.nom_compte(a.propose_par), 'propose_le', a.propose_le,
-        'moi', a.propose_par = (select prive.current_account())) order by a.propose_le, a.id), '[]')
+        'moi', a.propose_par = (select prive.current_account()), 'vise', coalesce(prive.concerne(a, (select prive.current_account())), false)) order by a.propose_le, a.id), '[]')
       from prive.actes_a_deux a where a.issue is null));
 end;
 $function$;

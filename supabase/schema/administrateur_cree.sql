@@ -1,6 +1,6 @@
 -- Écrit par « npm run base:schema » d’après les migrations : se lit, ne se modifie pas et ne s’applique pas.
 
--- Fait un administrateur d’un compte déjà ouvert, tant qu’il y en a moins de deux actifs : journal, lettre à tous. Rôle de service, par la commande de la machine.
+-- Fait un administrateur d’un compte déjà ouvert, tant qu’il y en a moins de deux actifs, sans compter celui dont le retrait attend depuis un jour : journal, lettre à tous. Rôle de service, par la commande de la machine.
 CREATE OR REPLACE FUNCTION public.rpc_cree_administrateur(p_email text)
  RETURNS text
  LANGUAGE plpgsql
@@ -24,8 +24,14 @@ begin
   then
     raise exception 'compte_non_admissible' using errcode = 'P0001';
   end if;
-  -- Deux suffisent : les suivants se proposent et se confirment sur le portail.
-  if (select count(*) from public.profiles p where p.role = 'ADMIN' and p.status = 'ACTIVE') >= 2 then
+  -- Deux suffisent : les suivants se proposent et se confirment sur le portail. Celui dont le retrait attend depuis un jour ne compte plus :
+  -- de deux administrateurs, l’un ne peut ni ôter l’autre ni en faire un troisième.
+  if (
+    select count(*) from public.profiles p
+    where p.role = 'ADMIN' and p.status = 'ACTIVE' and not exists (
+      select from prive.actes_a_deux a
+      where a.issue is null and prive.vise_par(a) = p.id and a.propose_le < clock_timestamp() - interval '24 hours')
+  ) >= 2 then
     raise exception 'administrateurs_suffisants' using errcode = 'P0001';
   end if;
   perform prive.set_reason('Par la commande de la machine');

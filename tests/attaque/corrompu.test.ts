@@ -76,6 +76,28 @@ describe('alone, becomes nobody else', () => {
     expect(await tente('rpc_retire_offre', offre)).toBe('403 acces_refuse');
   });
 
+  test('strips no other administrator: role, access and state wait for a third, and whoever is aimed at cannot be rid of it', async () => {
+    const avant = await p.compteOf('admin');
+    for (const [fonction, corps] of [
+      ['rpc_set_account_role', { p_role: 'VISITEUR' }],
+      ['rpc_set_account_status', { p_status: 'DISABLED' }],
+      ['rpc_set_account_status', { p_status: 'PENDING' }],
+    ] as const) {
+      const autre = { p_user_id: p.idOf('admin'), ...corps };
+      expect(await tente(fonction, { ...autre, p_reason: null })).toBe('400 motif_requis');
+      expect(await tente(fonction, { ...autre, p_reason: MOTIF })).toMatch(/^200/);
+      const [acte] = (await readActes()).filter(({ acte: dit }) => dit.includes('admin@portail.example'));
+      expect(await tente('rpc_confirme_acte', { p_id: acte?.id })).toBe('400 acte_par_vous');
+      expect(await p.compteOf('admin')).toEqual(avant);
+      expect(await p.prevenus(acte!.acte)).toEqual(ADMINS);
+      expect(await p.tente('admin', 'rpc_refuse_acte', { p_id: acte?.id, p_reason: 'Non' })).toBe('400 acte_vous_vise');
+      expect(await p.tente('admin3', 'rpc_refuse_acte', { p_id: acte?.id, p_reason: 'Sans preuve' })).toMatch(/^20/);
+    }
+    expect(
+      await tente('rpc_set_account_status', { p_user_id: p.idOf('admin'), p_status: 'BLACKLISTED', p_reason: MOTIF }),
+    ).toBe('400 compte_administrateur');
+  });
+
   test('the commission: neither its members nor another’s key move once offers are in', async () => {
     const publiees = await p.tente('personne', 'rpc_cles_commission', appel);
     const membres = ['admin2', 'admin3', 'visiteur'].map((nom) => ({ id: p.idOf(nom as Nom), qualite: 'Complice' }));

@@ -118,6 +118,15 @@ test('every rule of the database that a screen meets is told in a sentence of it
   expect(muettes).toEqual([]);
 });
 
+test.each([
+  ['objection_d_un_autre', messageForAvis, 'Un autre bailleur a une objection, que lui seul peut lever'],
+  ['report_trop_long', messageForActe, 'Quatre-vingt-dix jours après la première date limite'],
+  ['acte_vous_vise', messageForAdmin, 'un autre administrateur le confirme ou le refuse.'],
+])('%s, as the screen that meets it says it', (cle, tell, phrase) => {
+  const error = new AppError(codeOf(400, levees.get(cle) ?? '', cle), { cause: { message: cle } });
+  expect(tell(error)).toContain(phrase);
+});
+
 test('an administrator’s sentences are for what the database raises, or what the screens throw', () => {
   const inconnues = Object.keys(PHRASES_ADMINISTRATION).filter((cle) => !levees.has(cle));
   expect(inconnues).toEqual([]);

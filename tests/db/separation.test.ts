@@ -1,21 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBase } from '../../scripts/base/pglite.ts';
+import { namesOf } from '../support/appels-fonctions.ts';
+import { readConfirmations } from '../support/confirmations-fonctions.ts';
 import { readLettres } from '../support/lettres-fonctions.ts';
+import { LIGNES, LIGNES_FAUSSES, SEULS } from '../support/table-separation.ts';
 
-const PAGE = readFileSync(join(import.meta.dirname, '../../docs/separation.md'), 'utf8');
-const [ACTES = '', APRES = ''] = PAGE.split('## What concerns nobody but its author, or only reads');
-const [SEULS = ''] = APRES.split('## What is left to one person');
-const citees = (texte: string, motif: RegExp): string[] => [
-  ...new Set([...texte.matchAll(motif)].map(([, nom = '']) => nom)),
-];
-/** The cells of each act, the head of the table aside. */
-const LIGNES = ACTES.split('\n')
-  .filter((ligne) => ligne.startsWith('| ') && !/^\| (?:act |-)/.test(ligne))
-  .map((ligne) => ligne.split('|').map((cellule) => cellule.trim()));
-const FONCTION = /`(rpc_[a-z_]+)`/g;
 /** Letters that make each « told » true; the first that fits a part of the cell counts. */
 const DITS: ReadonlyArray<readonly [qui: RegExp, lettres: RegExp]> = [
   [/administrators?, twice/, /^ACTE_PROPOSE$/],
@@ -37,38 +27,35 @@ const DITS: ReadonlyArray<readonly [qui: RegExp, lettres: RegExp]> = [
   [/^its author/, /^PROPOSITION_SUITE$/],
   [/^who reported/, /^REPONSE_SIGNALEMENT$/],
 ];
+const ACTES = LIGNES.flatMap(({ fonctions }) => fonctions);
 
 describe('who does, who confirms, who is told', { timeout: 60_000 }, () => {
   let base: PGlite;
+  let ecrivent: string[];
+  const readNoms = async (sql: string): Promise<string[]> =>
+    (await base.query<{ nom: string }>(sql)).rows.map(({ nom }) => nom);
   beforeAll(async () => {
     base = await openBase();
+    ecrivent = await readNoms(`select distinct proname as nom from pg_proc
+      where pronamespace = 'public'::regnamespace and provolatile = 'v' and prorettype <> 'trigger'::regtype
+        and has_function_privilege('authenticated', oid, 'execute')`);
   }, 60_000);
   afterAll(() => base.close());
 
-  const readNoms = async (sql: string): Promise<string[]> =>
-    (await base.query<{ nom: string }>(sql)).rows.map(({ nom }) => nom);
-
   test('each function that an account may call and that writes is in the table, or concerns its author alone', async () => {
-    const ecrivent = await readNoms(`select distinct proname as nom from pg_proc
-      where pronamespace = 'public'::regnamespace and provolatile = 'v' and prorettype <> 'trigger'::regtype
-        and has_function_privilege('authenticated', oid, 'execute')`);
-    const actes = citees(LIGNES.map((cellules) => cellules[2]).join(' '), FONCTION);
-    const seuls = citees(SEULS, FONCTION);
     expect(ecrivent.length).toBeGreaterThan(50);
-    expect(actes.filter((nom) => seuls.includes(nom))).toEqual([]);
-    expect(ecrivent.filter((nom) => ![...actes, ...seuls].includes(nom))).toEqual([]);
+    expect(ACTES.filter((nom) => SEULS.includes(nom))).toEqual([]);
+    expect(ecrivent.filter((nom) => ![...ACTES, ...SEULS].includes(nom))).toEqual([]);
     // What no account may call is the machine's.
     const machine = await readNoms(`select distinct proname as nom from pg_proc
       where pronamespace = 'public'::regnamespace and has_function_privilege('service_role', oid, 'execute')`);
-    expect([...actes, ...seuls].filter((nom) => ![...ecrivent, ...machine].includes(nom))).toEqual([]);
+    expect([...ACTES, ...SEULS].filter((nom) => ![...ecrivent, ...machine].includes(nom))).toEqual([]);
   });
 
   test('each act says who, who confirms, who is told, and its line of the log', () => {
     expect(LIGNES.length).toBeGreaterThan(20);
-    expect(LIGNES.filter((cellules) => cellules.length !== 8 || cellules.slice(1, 7).includes(''))).toEqual([]);
-    expect(LIGNES.filter(([, , , , , , log]) => !/`[A-Z_]+`/.test(log ?? '') && !log?.startsWith('none: '))).toEqual(
-      [],
-    );
+    expect(LIGNES_FAUSSES).toEqual([]);
+    expect(LIGNES.filter(({ log }) => !/`[A-Z_]+`/.test(log) && !log.startsWith('none: '))).toEqual([]);
   });
 
   test('the log has the lines that the table names', async () => {
@@ -77,10 +64,10 @@ describe('who does, who confirms, who is told', { timeout: 60_000 }, () => {
         `select prosrc as nom from pg_proc where pronamespace in ('public'::regnamespace, 'prive'::regnamespace)`,
       )
     ).join('\n');
-    const nommees = citees(LIGNES.map((cellules) => cellules[6]).join(' '), /`([A-Z_]+)`/g);
+    const nommees = namesOf(LIGNES.map(({ log }) => log).join(' '), /`([A-Z_]+)`/g);
     // Some are put together: `'ACTE_' || issue`, `genre || '_DEPOSE'`.
-    const debuts = citees(sources, /'([A-Z]+_)' \|\|/g);
-    const fins = citees(sources, /\|\| '(_[A-Z]+)'/g);
+    const debuts = namesOf(sources, /'([A-Z]+_)' \|\|/g);
+    const fins = namesOf(sources, /\|\| '(_[A-Z]+)'/g);
     const connues = (action: string) =>
       sources.includes(`'${action}'`) ||
       debuts.some((debut) => action.startsWith(debut)) ||
@@ -88,20 +75,32 @@ describe('who does, who confirms, who is told', { timeout: 60_000 }, () => {
     expect(nommees.filter((action) => !connues(action))).toEqual([]);
   });
 
+  test('whoever the table says confirms is asked for by the functions of the act; nobody else is', async () => {
+    const { isProposed, refusesAuthor, fautesOf } = await readConfirmations(base);
+    expect(fautesOf(LIGNES)).toEqual([]);
+    // And from the base: what it gives to two is in no row that says one person is enough.
+    const [proposees, confirmees] = [ecrivent.filter(isProposed), ecrivent.filter(refusesAuthor)];
+    expect(proposees.length).toBeGreaterThan(4);
+    expect(confirmees.length).toBeGreaterThan(6);
+    const dites = (fonction: string) => LIGNES.filter(({ fonctions }) => fonctions.includes(fonction));
+    expect(proposees.filter((nom) => !dites(nom).some(({ confirme }) => confirme.startsWith('the other')))).toEqual([]);
+    expect(
+      confirmees.filter(
+        (nom) =>
+          !dites(nom).some(({ confirme }) => confirme === 'is the confirmation' || confirme.includes(`\`${nom}\``)),
+      ),
+    ).toEqual([]);
+  });
+
   test('whoever the table says is told has a letter of the act; nobody has none', async () => {
     const { seules, toutes } = await readLettres(base);
-    const fautes = LIGNES.flatMap(([, acte = '', noms = '', , , dits = '']) => {
-      const fonctions = citees(noms, FONCTION);
+    const fautes = LIGNES.flatMap(({ acte, fonctions, dits }) => {
       // What everybody reads is published, not sent.
       if (dits === 'everybody') return [];
       // One function of the row, or of another row of the same function, may tell: nobody is said of what all its rows never send.
       if (dits.startsWith('nobody'))
         return fonctions
-          .filter((nom) =>
-            LIGNES.every(
-              ([, , autres = '', , , dit = '']) => !citees(autres, FONCTION).includes(nom) || dit.startsWith('nobody'),
-            ),
-          )
+          .filter((nom) => LIGNES.every((autre) => !autre.fonctions.includes(nom) || autre.dits.startsWith('nobody')))
           .flatMap((nom) =>
             seules(nom)
               // Whoever first asks after a deadline has its manifest frozen, and its root sent: no part of the act.

@@ -23,6 +23,10 @@ export const FICHES = { nous: nous?.id ?? '', concurrente: concurrente?.id ?? ''
 export const FICHE_LIBRE = contenu.entreprises.find(
   ({ id }) => !demonstration.includes(id) && id !== FICHES.nous && id !== FICHES.concurrente,
 );
+/** Whose account one journey detaches (`departs-a-deux.spec.ts`), of no other. */
+export const FICHE_QUITTEE = contenu.entreprises
+  .filter(({ id }) => ![...demonstration, FICHES.nous, FICHES.concurrente, FICHE_LIBRE?.id].includes(id))
+  .at(-1);
 export const hasFiches = concurrente !== undefined && chantiersOf(FICHES.nous) > 0;
 
 /** Tenders that the built register has open, the furthest deadline first: none ends while the journeys run. */

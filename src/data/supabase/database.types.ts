@@ -1611,7 +1611,7 @@ export type Database = {
         Args: { p_lot: number; p_motif: string; p_prix: number; p_soumission_id: string };
         Returns: undefined;
       };
-      /** Fait un administrateur d’un compte déjà ouvert, tant qu’il y en a moins de deux actifs : journal, lettre à tous. Rôle de service, par la commande de la machine. */
+      /** Fait un administrateur d’un compte déjà ouvert, tant qu’il y en a moins de deux actifs, sans compter celui dont le retrait attend depuis un jour : journal, lettre à tous. Rôle de service, par la commande de la machine. */
       rpc_cree_administrateur: { Args: { p_email: string }; Returns: string | null };
       /** Fichiers de DAO dont l’empreinte n’est encore que déclarée, après celui que le facteur a lu en dernier. Rôle de service. */
       rpc_dao_a_verifier: { Args: { p_apres: string }; Returns: { chemin: string | null; id: string | null }[] };
@@ -2077,7 +2077,7 @@ export type Database = {
         Args: { p_id: string; p_reference: string; p_rembourse_le?: string };
         Returns: Database['public']['Tables']['dao_acquisitions']['Row'];
       };
-      /** Refuse, avec un motif, l’acte qu’un autre administrateur a proposé, ou retire le sien : journal, lettres. Administrateurs. */
+      /** Refuse, avec un motif, l’acte qu’un autre administrateur a proposé, ou retire le sien ; jamais celui qui ôterait son propre rôle, ni qui rouvrirait le compte qu’on a fermé : journal, lettres. Administrateurs. */
       rpc_refuse_acte: { Args: { p_id: string; p_reason?: string }; Returns: undefined };
       /** Refuse une réponse qui attend, avec un motif que l’entreprise reçoit. Journal et lettre. Administrateurs. */
       rpc_refuse_reponse: {

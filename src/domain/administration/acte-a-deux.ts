@@ -1,8 +1,8 @@
 /** What is done by two: a role, a state, a link, the approval of a request, the naming of a commission (R168), a winner that no report names (R180). */
 type GenreActe = 'ROLE' | 'STATUT' | 'RATTACHEMENT' | 'DEMANDE' | 'COMMISSION' | 'TITULAIRE';
 
-/** The power that it gives, the commission or the award that it touches: why one administrator is not enough. */
-type CauseActe = 'ADMINISTRATEUR' | 'BAILLEUR' | 'ENTREPRISE' | 'COMMISSION' | 'ATTRIBUTION' | 'DEPART';
+/** The power that it gives or takes, the commission or the award that it touches: why one administrator is not enough. */
+type CauseActe = 'ADMINISTRATEUR' | 'BAILLEUR' | 'ENTREPRISE' | 'COMMISSION' | 'ATTRIBUTION' | 'DEPART' | 'RETRAIT';
 
 /** An act that one administrator proposed, and that waits for another. */
 export interface ActeADeux {
@@ -22,6 +22,8 @@ export interface ActeADeux {
   propose_le: string;
   /** Proposed by whoever reads: somebody else confirms. */
   moi: boolean;
+  /** It would take the reader's own role or access, or open an account that they closed: they may agree to it, somebody else refuses it. */
+  vise: boolean;
 }
 
 /** What waits, and whether whoever reads may confirm it. */
@@ -47,6 +49,8 @@ export const CAUSE_ACTE_LABELS: Record<CauseActe, string> = {
     'Aucun rapport confirmé sur le portail ne dit qui est retenu, ni à quel prix\u00a0: comparez avec le rapport signé avant de confirmer.',
   DEPART:
     'Ce compte agit dans une procédure en cours\u00a0: il n’y pourra plus rien. Appelez la personne ou son entreprise avant de confirmer.',
+  RETRAIT:
+    'Ce compte n’administrera plus le portail. S’il n’y a pas de troisième administrateur, la personne qui tient la machine du portail en fait un, un jour après la proposition\u00a0: c’est lui qui confirmera.',
 };
 
 /** The proposal that waits for an account or a request. */
@@ -73,10 +77,23 @@ export function empechementOf({ moi, cause }: ActeADeux, { seul, neuf }: ActesAD
   return undefined;
 }
 
-/** Shown to the only active administrator. */
+/** What the reader may do with a proposal: its author takes it back; whoever it aims at does not refuse it. */
+export function issuesOf(acte: ActeADeux, lus: ActesADeux): ReadonlyArray<'CONFIRMER' | 'REFUSER' | 'RETIRER'> {
+  if (acte.moi) return ['RETIRER'];
+  return [
+    ...(empechementOf(acte, lus) === undefined ? (['CONFIRMER'] as const) : []),
+    ...(acte.vise ? [] : (['REFUSER'] as const)),
+  ];
+}
+
+/** Said to whoever the proposal aims at. */
+export const PHRASE_VISE =
+  'Cet acte vous concerne, ou rouvre un compte que vous avez fermé\u00a0: un autre administrateur le confirme ou le refuse. Vous pouvez aussi y consentir.';
+
 /** The tender that it is about, if it is about one. */
 export const appelOf = ({ genre, objet_id }: Pick<ActeADeux, 'genre' | 'objet_id'>): string | undefined =>
   genre === 'COMMISSION' || genre === 'TITULAIRE' ? objet_id : undefined;
 
+/** Shown to the only active administrator. */
 export const PHRASE_SEUL =
   'Vous êtes le seul administrateur actif\u00a0: ce qui se fait à deux attend. La personne qui tient la machine du portail fait le deuxième, d’un compte déjà ouvert, par la commande «\u00a0npm run administrateur:cree -- adresse\u00a0».';

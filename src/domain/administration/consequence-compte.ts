@@ -13,17 +13,31 @@ export function consequenceOf(compte: Compte, changement: Changement, isSoi: boo
     case 'DESACTIVER':
       return isSoi
         ? 'C’est votre propre compte : vous perdrez aussitôt l’accès. Seul un autre administrateur pourra le rétablir.'
-        : 'L’accès sera coupé dès son prochain clic. Le compte pourra être réactivé.';
+        : compte.role === 'ADMIN' && compte.status === 'ACTIVE'
+          ? `L’accès sera coupé. ${RETRAIT_A_DEUX}`
+          : 'L’accès sera coupé dès son prochain clic. Le compte pourra être réactivé.';
     case 'ROLE':
       return isSoi && changement.role !== 'ADMIN'
         ? 'C’est votre propre compte : vous ne pourrez plus administrer le portail.'
-        : `${CONSEQUENCES_ROLE[changement.role]}${isRattachable(compte.role) && changement.role !== compte.role ? ` ${DEPART_A_DEUX}` : ''}`;
+        : [CONSEQUENCES_ROLE[changement.role], ...suiteOf(compte, changement.role)].join(' ');
     case 'RATTACHER':
       if (changement.fiche === null) return CONSEQUENCE_DETACHER;
       return compte.role === 'BAILLEUR'
         ? 'Le compte suivra les projets et les marchés de ce bailleur, une fois qu’un autre administrateur l’aura confirmé. Les comptes de ce bailleur reçoivent une lettre.'
         : 'Le compte agira au nom de cette entreprise : ses DAO et ses offres seront rangés sous sa fiche. Si elle a déjà agi sur le portail, un autre administrateur doit le confirmer, et ses comptes reçoivent une lettre.';
   }
+}
+
+/** Said of what takes an administrator's role or access (R169). */
+const RETRAIT_A_DEUX =
+  'Ce compte administre le portail : un autre administrateur doit le confirmer, et chacun reçoit une lettre.';
+
+/** What is said beside the new role, for the one that it takes. */
+function suiteOf({ role, status }: Compte, apres: RoleCompte): string[] {
+  if (role === apres) return [];
+  // A funder's role already says that another confirms it.
+  if (role === 'ADMIN' && status === 'ACTIVE' && apres !== 'BAILLEUR') return [RETRAIT_A_DEUX];
+  return isRattachable(role) ? [DEPART_A_DEUX] : [];
 }
 
 /** Said of what takes a role or a link from an account that may act in a running procedure (R169). */

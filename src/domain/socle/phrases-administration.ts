@@ -48,6 +48,8 @@ export const PHRASES_ADMINISTRATION = {
     'Un autre changement attend déjà d’être confirmé ici\u00a0: lisez-le sous «\u00a0À confirmer\u00a0», confirmez-le ou refusez-le d’abord.',
   acte_deja_decide: 'Cette proposition n’attend plus\u00a0: elle a été confirmée, refusée ou retirée.',
   acte_par_vous: 'Vous l’avez proposé\u00a0: un autre administrateur le confirme.',
+  acte_vous_vise:
+    'Cet acte vous concerne, ou rouvre un compte que vous avez fermé\u00a0: un autre administrateur le confirme ou le refuse.',
   auteur_parti: 'Qui l’a proposé n’est plus administrateur\u00a0: refusez cette proposition, puis refaites-la.',
   compte_trop_recent: PHRASE_COMPTE_RECENT,
   deux_administrateurs: 'Cet acte demande deux administrateurs\u00a0: rechargez la page, puis proposez-le.',

@@ -5,6 +5,8 @@ import {
   type ActesADeux,
   CAUSE_ACTE_LABELS,
   empechementOf,
+  issuesOf,
+  PHRASE_VISE,
 } from '../../domain/administration/acte-a-deux.ts';
 import type { NomsFiches } from '../../domain/administration/journal.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
@@ -33,13 +35,9 @@ type GesteActe = keyof typeof GESTES;
 export function ActeCard({ acte, lus, noms, onConfirme }: Props) {
   const [geste, setGeste] = useState<GesteActe>();
   const [isOccupe, setOccupe] = useState(false);
-  const { id, moi, fiche, reason, propose_par, propose_le } = acte;
+  const { id, moi, vise, fiche, reason, propose_par, propose_le } = acte;
   const empechement = empechementOf(acte, lus);
-  const gestes: readonly GesteActe[] = moi
-    ? ['RETIRER']
-    : empechement === undefined
-      ? ['CONFIRMER', 'REFUSER']
-      : ['REFUSER'];
+  const gestes: readonly GesteActe[] = issuesOf(acte, lus);
   const decide = async (choisi: GesteActe, motif: string) => {
     setOccupe(true);
     const faute = await actesADeux.decide(acte, choisi === 'CONFIRMER', motif);
@@ -63,6 +61,7 @@ export function ActeCard({ acte, lus, noms, onConfirme }: Props) {
         <MotsEntiers texte={`Proposé par ${propose_par}, le ${formatInstant(propose_le)}`} />
       </p>
       <p className="mt-2 max-w-texte">{CAUSE_ACTE_LABELS[acte.cause]}</p>
+      {vise && !moi && <p className="mt-2 font-semibold">{PHRASE_VISE}</p>}
       {empechement !== undefined && <p className="mt-2 font-semibold">{empechement}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         {gestes.map((offert) => (

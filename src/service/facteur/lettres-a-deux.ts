@@ -103,7 +103,7 @@ const writeAdministrateur = defineLettre({ full_name: siConnu, compte: ligne }, 
     greet(contenu),
     `${contenu.compte} est maintenant administrateur, par la commande de la machine qui porte le portail.`,
     'Pendant un jour, ce compte n’agit dans aucune procédure en cours.',
-    `Si personne de l’agence ne l’a voulu, désactivez ce compte, et ${phraseJoindre(emetteur)} :`,
+    `Si personne de l’agence ne l’a voulu, proposez de désactiver ce compte, et ${phraseJoindre(emetteur)} :`,
     `${emetteur.site}${routes.adminComptes()}`,
   ]),
 );

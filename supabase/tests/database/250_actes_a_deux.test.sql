@@ -55,7 +55,7 @@ select is(pg_temp.seul(geste, nom), attendu, cas) from (values
   ('le rôle d’entreprise, sans fiche', pg_temp.role('visiteur', 'ENTREPRISE'), 'visiteur', 'fait 1 : ENTREPRISE ACTIVE'),
   ('un bailleur', format('select public.rpc_link_account(%L, null, %L, %L)', tests.id('bailleur'), 'banque', 'Mission'), 'bailleur', 'fait 1 : BAILLEUR ACTIVE, attend'),
   ('retirer le rôle d’un bailleur qui ne finance rien en cours', pg_temp.role('bailleur', 'VISITEUR'), 'bailleur', 'fait 1 : VISITEUR ACTIVE'),
-  ('retirer un administrateur qui ne siège pas', pg_temp.role('second', 'VISITEUR'), 'second', 'fait 1 : VISITEUR ACTIVE')
+  ('retirer un administrateur, même qui ne siège pas', pg_temp.role('second', 'VISITEUR'), 'second', 'fait 1 : ADMIN ACTIVE, attend')
 ) c (cas, geste, nom, attendu);
 update public.profiles set entreprise_id = 'entreprise-a' where id = tests.id('visiteur');
 select is(pg_temp.seul(pg_temp.role('visiteur', 'ENTREPRISE'), 'visiteur'), 'fait 1 : VISITEUR ACTIVE entreprise-a, attend', 'un rôle rendu à qui porte encore une fiche engagée');
@@ -103,7 +103,7 @@ select is(tests.chacun('select public.rpc_actes_a_deux()'), tests.attendu('admin
 select tests.joue('second');
 select is(public.rpc_actes_a_deux() #- '{actes,0,propose_le}', jsonb_build_object('seul', false, 'neuf', false, 'actes', jsonb_build_array(jsonb_build_object(
   'id', id, 'genre', 'RATTACHEMENT', 'objet_id', objet, 'lot', 0, 'cause', 'ENTREPRISE', 'acte', 'Rattacher Acteur complice (complice@acteurs.example) à l’entreprise entreprise-a',
-  'reason', 'Nouvelle gérante', 'fiche', 'entreprise-a', 'propose_par', 'Acteur admin (admin@acteurs.example)', 'moi', false))), 'ce que lit l’autre')
+  'reason', 'Nouvelle gérante', 'fiche', 'entreprise-a', 'propose_par', 'Acteur admin (admin@acteurs.example)', 'moi', false, 'vise', false))), 'ce que lit l’autre')
 from (select (public.rpc_actes_a_deux() #>> '{actes,0,id}') as id, tests.id('complice')::text as objet) l;
 select tests.joue('base');
 select is((select nombre from prive.files_attente() where nom = 'ACTES'), 1::bigint, 'dans la liste de ce qui attend');

@@ -6,6 +6,7 @@ import {
   type ActesADeux,
   appelOf,
   empechementOf,
+  issuesOf,
 } from '../../../src/domain/administration/acte-a-deux.ts';
 
 const anActe = (changes: Partial<ActeADeux> = {}): ActeADeux => ({
@@ -20,6 +21,7 @@ const anActe = (changes: Partial<ActeADeux> = {}): ActeADeux => ({
   propose_par: 'Mariama',
   propose_le: '2026-01-05T08:00:00Z',
   moi: false,
+  vise: false,
   ...changes,
 });
 const lus = (changes: Partial<ActesADeux> = {}): ActesADeux => ({
@@ -40,7 +42,19 @@ test('a role of less than a day confirms nothing of a procedure, but confirms an
   expect(empechementOf(anActe({ cause: 'COMMISSION' }), lus({ neuf: true }))).toMatch(/moins d’un jour/);
   expect(empechementOf(anActe({ cause: 'ATTRIBUTION' }), lus({ neuf: true }))).toMatch(/moins d’un jour/);
   expect(empechementOf(anActe({ cause: 'DEPART' }), lus({ neuf: true }))).toMatch(/moins d’un jour/);
+  expect(empechementOf(anActe({ cause: 'RETRAIT' }), lus({ neuf: true }))).toMatch(/moins d’un jour/);
   expect(empechementOf(anActe({ cause: 'ADMINISTRATEUR' }), lus({ neuf: true }))).toBeUndefined();
+});
+
+test.each([
+  ['its author', { moi: true }, {}, ['RETIRER']],
+  ['its author, whom it aims at', { moi: true, vise: true }, {}, ['RETIRER']],
+  ['another', {}, {}, ['CONFIRMER', 'REFUSER']],
+  ['whoever it aims at', { vise: true }, {}, ['CONFIRMER']],
+  ['a role of less than a day', {}, { neuf: true }, ['REFUSER']],
+  ['the same, whom it aims at', { vise: true }, { neuf: true }, []],
+] as const)('what %s may do with it', (_qui, acte, etat, attendu) => {
+  expect(issuesOf(anActe(acte), lus(etat))).toEqual(attendu);
 });
 
 test('a row finds what waits for it', () => {

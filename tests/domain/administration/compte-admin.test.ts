@@ -122,6 +122,25 @@ test('what takes a role or a link says that another may have to confirm', () => 
   expect(consequenceOf(aCompte(), { geste: 'ROLE', role: 'ENTREPRISE' }, false)).not.toContain('confirmer');
 });
 
+test('what takes an active administrator’s role or access says that another must confirm it, unless it is one’s own', () => {
+  const pertes: Changement[] = [
+    { geste: 'DESACTIVER' },
+    { geste: 'ROLE', role: 'VISITEUR' },
+    { geste: 'ROLE', role: 'ENTREPRISE' },
+  ];
+  for (const perte of pertes) {
+    expect(consequenceOf(aCompte({ role: 'ADMIN' }), perte, false)).toContain(
+      'un autre administrateur doit le confirmer',
+    );
+    expect(consequenceOf(aCompte({ role: 'ADMIN' }), perte, true)).not.toContain('confirmer');
+    expect(consequenceOf(aCompte({ role: 'ADMIN', status: 'PENDING' }), perte, false)).not.toContain('confirmer');
+  }
+  // Said once: a funder's role is itself given by two.
+  expect(
+    consequenceOf(aCompte({ role: 'ADMIN' }), { geste: 'ROLE', role: 'BAILLEUR' }, false).match(/confirmer/g),
+  ).toHaveLength(1);
+});
+
 test.each<[boolean, Changement, Partial<Compte>]>([
   [true, { geste: 'ROLE', role: 'ADMIN' }, {}],
   [true, { geste: 'ROLE', role: 'BAILLEUR' }, {}],

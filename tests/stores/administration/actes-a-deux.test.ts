@@ -27,6 +27,7 @@ const ACTE: ActeADeux = {
   propose_par: 'Mariama',
   propose_le: '2026-01-05T08:00:00Z',
   moi: false,
+  vise: false,
 };
 
 function aStore(confirme: () => Promise<void> = () => Promise.resolve()) {

@@ -1,0 +1,111 @@
+-- Ôter à un administrateur son rôle ou son accès : deux personnes, par quelque chemin que ce soit ; chacun quitte le sien (R169).
+begin;
+select no_plan();
+select tests.acteurs();
+select tests.compte('second', 'ADMIN'), tests.compte('tiers', 'ADMIN'), tests.compte('eteint', 'ADMIN', 'DISABLED');
+create function pg_temp.role(p_nom text, p_role text, p_motif text default 'Fin de mission') returns text language sql as $$
+  select format('select public.rpc_set_account_role(%L, %L, %L)', tests.id(p_nom), p_role, p_motif);
+$$;
+create function pg_temp.etat(p_nom text, p_status text, p_motif text default 'Soupçon de fraude') returns text language sql as $$
+  select format('select public.rpc_set_account_status(%L, %L, %L)', tests.id(p_nom), p_status, p_motif);
+$$;
+create function pg_temp.decide(p_quoi text, p_suite text default '') returns text language sql as $$
+  select format('select public.rpc_%s_acte(%L%s)', p_quoi, id, p_suite) from prive.actes_a_deux order by issue is null desc, propose_le desc limit 1;
+$$;
+-- Le geste d’un administrateur sur un compte : ce qu’il laisse, pourquoi il attend ; défait aussitôt.
+create function pg_temp.geste(p_nom text, p_sql text, p_par text default 'admin') returns text language plpgsql as $$
+declare v text;
+begin
+  begin
+    v := tests.fait(p_par, p_sql);
+    v := v || ' : ' || (select p.role || ' ' || p.status from public.profiles p where p.id = tests.id(p_nom))
+      || coalesce((select ' ' || a.cause from prive.actes_a_deux a where a.issue is null), '');
+    raise exception using errcode = 'ZZ001';
+  exception when sqlstate 'ZZ001' then return v; end;
+end;
+$$;
+
+select is(pg_temp.geste(nom, geste, par), attendu, cas) from (values
+  ('son rôle', 'second', pg_temp.role('second', 'VISITEUR'), 'admin', 'fait 1 : ADMIN ACTIVE RETRAIT'),
+  ('pour celui d’une entreprise que personne ne porte', 'second', pg_temp.role('second', 'ENTREPRISE'), 'admin', 'fait 1 : ADMIN ACTIVE RETRAIT'),
+  ('pour celui d’un bailleur', 'second', pg_temp.role('second', 'BAILLEUR'), 'admin', 'fait 1 : ADMIN ACTIVE BAILLEUR'),
+  ('désactivé', 'second', pg_temp.etat('second', 'DISABLED'), 'admin', 'fait 1 : ADMIN ACTIVE RETRAIT'),
+  ('mis en attente', 'second', pg_temp.etat('second', 'PENDING'), 'admin', 'fait 1 : ADMIN ACTIVE RETRAIT'),
+  ('sur liste noire : jamais', 'second', pg_temp.etat('second', 'BLACKLISTED'), 'admin', 'P0001 compte_administrateur : ADMIN ACTIVE'),
+  ('sans motif, rien ne se propose', 'second', pg_temp.role('second', 'VISITEUR', ' '), 'admin', '22023 motif_requis : ADMIN ACTIVE'),
+  ('le sien, par soi-même', 'second', pg_temp.role('second', 'VISITEUR'), 'second', 'fait 1 : VISITEUR ACTIVE'),
+  ('son accès, par soi-même', 'second', pg_temp.etat('second', 'DISABLED'), 'second', 'fait 1 : ADMIN DISABLED'),
+  ('un administrateur déjà fermé', 'eteint', pg_temp.role('eteint', 'VISITEUR'), 'admin', 'fait 1 : VISITEUR DISABLED')
+) c (cas, nom, geste, par, attendu);
+select is(tests.chacun(pg_temp.role('second', 'VISITEUR')), tests.attendu('admin: fait 1; autres: 42501'), 'proposé par un administrateur, et nul autre');
+-- La table le refuserait à une fonction qui oublierait de demander.
+grant execute on function prive.set_account_role(uuid, text, text), prive.set_account_status(uuid, text, text) to authenticated;
+select is(tests.essaie('admin', geste), 'P0001 deux_administrateurs', 'la table garde : ' || geste) from unnest(array[
+  $$select prive.set_account_role(tests.id('second'), 'VISITEUR', 'xx')$$, $$select prive.set_account_status(tests.id('second'), 'PENDING', 'xx')$$]) geste;
+revoke execute on function prive.set_account_role(uuid, text, text), prive.set_account_status(uuid, text, text) from authenticated;
+
+-- Proposé : qui est visé le lit, ne le refuse pas, peut y consentir ; un autre décide.
+delete from public.courriels;
+select is(tests.fait('admin', pg_temp.role('second', 'VISITEUR')), 'fait 1', 'proposé');
+select results_eq($$select reason, statut_apres, details ->> 'cause' from public.journaux_audit where action = 'ACTE_PROPOSE' order by id desc limit 1$$,
+  $$values ('Fin de mission', 'Retirer le rôle Administrateur, pour celui de Visiteur, à Acteur second (second@acteurs.example)', 'RETRAIT')$$, 'au journal, avec le motif');
+select bag_eq($$select kind::text, recipient from public.courriels$$, $$select 'ACTE_PROPOSE' as k, n || '@acteurs.example' as r from unnest(array['admin', 'second', 'tiers']) n$$, 'une lettre à chacun, à lui aussi');
+select is((select jsonb_agg(a -> 'vise') from jsonb_array_elements(tests.rend(nom, 'select public.rpc_actes_a_deux()') -> 'actes') a), attendu, 'l’écran de ' || nom)
+from (values ('admin', '[false]'::jsonb), ('second', '[true]'), ('tiers', '[false]')) c (nom, attendu);
+select is(tests.essaie('admin', pg_temp.decide('confirme')), 'P0001 acte_par_vous', 'son auteur ne le confirme pas');
+select is(tests.essaie('second', pg_temp.decide('refuse', ', ''Non''')), 'P0001 acte_vous_vise', 'qui est visé ne le refuse pas');
+select is(tests.essaie('second', pg_temp.decide('confirme')), 'fait 1', 'il peut y consentir');
+select is(tests.essaie('tiers', pg_temp.decide('refuse', ', ''Non''')), 'fait 1', 'un autre refuse');
+select is(tests.essaie('admin', pg_temp.decide('refuse')), 'fait 1', 'son auteur le retire');
+select is(tests.chacun(pg_temp.decide('confirme')), tests.attendu('admin: P0001 acte_par_vous; autres: 42501'), 'et nul autre n’y touche');
+insert into prive.actes_a_deux (genre, objet_id, arguments, cause, propose_par, issue, decide_par, decide_le)
+values ('ROLE', tests.id('tiers')::text, '{"role": "ADMIN"}', 'ADMINISTRATEUR', tests.id('admin'), 'CONFIRME', tests.id('eteint'), clock_timestamp());
+select is(tests.essaie('tiers', pg_temp.decide('confirme')), 'P0001 compte_trop_recent', 'un administrateur du jour n’en ôte pas un autre');
+delete from prive.actes_a_deux where objet_id = tests.id('tiers')::text;
+delete from public.courriels;
+select is(tests.fait('tiers', pg_temp.decide('confirme')), 'fait 1', 'un autre le confirme');
+select is((select role || ' ' || status from public.profiles where id = tests.id('second')), 'VISITEUR ACTIVE', 'fait');
+select is(tests.essaie('second', 'select public.rpc_actes_a_deux()'), '42501', 'et plus aucun droit');
+select bag_eq($$select kind::text, recipient from public.courriels$$, $$select 'ACTE_DECIDE' as k, n || '@acteurs.example' as r from unnest(array['admin', 'second', 'tiers']) n$$, 'à chacun, à lui aussi, qui ne l’est plus');
+select is(prive.is_neuf(tests.id('second')), false, 'un retrait ne fait pas un compte neuf');
+
+-- Qui a fermé un compte ne refuse pas qu’on le rouvre.
+update public.profiles set entreprise_id = 'entreprise-r' where id = tests.id('entreprise');
+insert into prive.entreprise_membres (entreprise_id, email) values ('entreprise-r', 'personne@essai.example');
+select is(tests.fait('admin', pg_temp.etat('entreprise', 'DISABLED')), 'fait 1', 'fermé par un seul');
+select is(tests.fait('tiers', pg_temp.etat('entreprise', 'ACTIVE')), 'fait 1', 'un autre propose de le rouvrir');
+select is((select jsonb_agg(a -> 'vise') from jsonb_array_elements(tests.rend(nom, 'select public.rpc_actes_a_deux()') -> 'actes') a), attendu, 'l’écran de ' || nom)
+from (values ('admin', '[true]'::jsonb), ('tiers', '[false]')) c (nom, attendu);
+select is(tests.essaie('admin', pg_temp.decide('refuse', ', ''Non''')), 'P0001 acte_vous_vise', 'qui l’a fermé ne le refuse pas');
+select is(tests.essaie('admin', pg_temp.decide('confirme')), 'fait 1', 'il peut y consentir');
+update public.profiles set status = 'ACTIVE', role = 'ADMIN' where id = tests.id('visiteur');
+select is(tests.essaie('visiteur', pg_temp.decide('refuse', ', ''Non''')), 'fait 1', 'un autre le refuse');
+update public.profiles set role = 'VISITEUR' where id = tests.id('visiteur');
+select is(tests.fait('tiers', pg_temp.decide('refuse')), 'fait 1', 'son auteur le retire');
+
+-- De deux administrateurs, l’un ne peut ôter l’autre : un jour plus tard, la machine en fait un troisième, qui décide.
+create function pg_temp.cree(p_nom text default 'second') returns text language sql as $$ select format('select public.rpc_cree_administrateur(%L)', p_nom || '@acteurs.example') $$;
+update auth.users set email_confirmed_at = now() where id in (tests.id('second'), tests.id('visiteur'));
+select is(tests.essaie('service', pg_temp.cree()), 'P0001 administrateurs_suffisants', 'deux suffisent');
+select is(tests.fait('admin', pg_temp.etat('tiers', 'DISABLED')), 'fait 1', 'l’un propose de fermer l’autre');
+select is(tests.essaie('service', pg_temp.cree()), 'P0001 administrateurs_suffisants', 'le jour même, la machine n’en fait pas d’autre');
+update prive.actes_a_deux set propose_le = propose_le - interval '25 hours' where issue is null;
+select is(tests.essaie('service', pg_temp.cree()), 'fait 1', 'un jour plus tard, si');
+select is(tests.fait('admin', pg_temp.decide('refuse')) || tests.essaie('service', pg_temp.cree()), 'fait 1P0001 administrateurs_suffisants', 'retiré : de nouveau, deux suffisent');
+select is(tests.fait('admin', pg_temp.etat('tiers', 'DISABLED')), 'fait 1', 'proposé encore');
+update prive.actes_a_deux set propose_le = propose_le - interval '25 hours' where issue is null;
+select is(tests.fait('service', pg_temp.cree()), 'fait 1', 'un troisième, sur la machine');
+select is(tests.essaie('service', pg_temp.cree('visiteur')), 'P0001 administrateurs_suffisants', 'pas un quatrième');
+select is(tests.essaie('second', pg_temp.decide('confirme')), 'P0001 compte_trop_recent', 'il attend son jour');
+alter table public.journaux_audit disable trigger all;
+update public.journaux_audit set created_at = created_at - interval '25 hours' where action = 'ADMINISTRATEUR_CREE';
+alter table public.journaux_audit enable trigger all;
+select is(tests.fait('second', pg_temp.decide('confirme')), 'fait 1', 'puis il confirme');
+select is((select role || ' ' || status from public.profiles where id = tests.id('tiers')), 'ADMIN DISABLED', 'l’autre est fermé');
+select is(pg_temp.geste('second', pg_temp.role('second', 'VISITEUR'), 'second'), 'fait 1 : VISITEUR ACTIVE', 'chacun s’en va seul');
+select tests.fait('second', pg_temp.role('second', 'VISITEUR'));
+select is(pg_temp.geste('admin', geste), 'P0001 dernier_administrateur : ADMIN ACTIVE', 'sauf le dernier') from unnest(array[pg_temp.role('admin', 'VISITEUR'), pg_temp.etat('admin', 'PENDING')]) geste;
+select tests.refuse_a_tous(f, 'aux fonctions seules : ' || f) from unnest(array['select prive.vise_par(null)', 'select prive.concerne(null, null)']) f;
+
+select * from finish();
+rollback;
