@@ -24,13 +24,14 @@ const listen = async (serveur: Server): Promise<number> => {
   return (serveur.address() as AddressInfo).port;
 };
 
-/** `srv` holds the site (`actuelle/dist`) and the letters' models. */
-export async function startCaddyMachine(srv: string) {
+/** `srv` holds the site (`actuelle/dist`) and the letters' models; `pages` takes the place of our server of pages. */
+export async function startCaddyMachine(srv: string, pages?: Server) {
   const recues: Recue[] = [];
   const serveurs: Server[] = [];
   const ports: Record<string, number> = {};
   for (const service of Object.keys(PORTS)) {
-    const serveur = createServer((req, res) => {
+    const vrai = service === 'pages' ? pages : undefined;
+    const serveur = vrai ?? createServer((req, res) => {
       let octets = 0;
       req.on('data', (morceau: Buffer) => (octets += morceau.length));
       req.on('end', () => {
