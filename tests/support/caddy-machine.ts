@@ -24,14 +24,13 @@ const listen = async (serveur: Server): Promise<number> => {
   return (serveur.address() as AddressInfo).port;
 };
 
-/** `srv` holds the site (`actuelle/dist`) and the letters' models; `pages` takes the place of our server of pages. */
-export async function startCaddyMachine(srv: string, pages?: Server) {
+/** `srv` holds the site (`actuelle/dist`) and the letters' models. */
+export async function startCaddyMachine(srv: string) {
   const recues: Recue[] = [];
   const serveurs: Server[] = [];
   const ports: Record<string, number> = {};
   for (const service of Object.keys(PORTS)) {
-    const vrai = service === 'pages' ? pages : undefined;
-    const serveur = vrai ?? createServer((req, res) => {
+    const serveur = createServer((req, res) => {
       let octets = 0;
       req.on('data', (morceau: Buffer) => (octets += morceau.length));
       req.on('end', () => {

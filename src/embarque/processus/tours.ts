@@ -18,7 +18,7 @@ const clientOf = (req: IncomingMessage): Client => ({
 });
 
 /** Does the work at the turn of who asked; undefined when it would wait behind too many. */
-export type Tour = <T>(req: IncomingMessage, work: () => Promise<T>) => Promise<T | undefined>;
+type Tour = <T>(req: IncomingMessage, work: () => Promise<T>) => Promise<T | undefined>;
 
 export function createTour(options: OptionsFile): Tour {
   const file = new FileAttente(options);
