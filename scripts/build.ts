@@ -20,6 +20,7 @@ import {
   rememberConstruction,
 } from '../src/integrations/deja-construit.ts';
 import type { SiteEcrit } from '../src/integrations/pages-ecrites.ts';
+import { checkChoix } from './variable.ts';
 
 const { values } = parseArgs({
   options: {
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     calme: { type: 'boolean', default: false },
   },
 });
+checkChoix();
 const projet = join(import.meta.dirname, '..');
 const env = { ...process.env };
 const chantier: Chantier = {

@@ -10,17 +10,20 @@ import { createPublieur } from '../src/service/publication/publieur.ts';
 import { createReleveMachine, readVues } from '../src/service/facteur/releve-machine.ts';
 import { createSonde } from '../src/service/facteur/sonde.ts';
 import { isUnClic, readAgence, readExpediteur } from '../src/service/variables.ts';
-import { needVariable } from './variable.ts';
+import { checkChoix, needVariable, readReglage } from './variable.ts';
 
 /** Between two looks at the queue; tests ask oftener. */
 const INTERVALLE_MS = Number(process.env['FACTEUR_INTERVALLE_MS'] || 15_000);
 
 const journal = (ligne: string): void => console.error(`${new Date().toISOString()} ${ligne}`);
 
+checkChoix();
 const api = createApiSupabase(needVariable('PUBLIC_SUPABASE_URL'), needVariable('SUPABASE_SECRET_KEY'));
 const facteur = createFacteur({
   api,
-  envoi: createEnvoiSmtp(needVariable('SMTP_URL'), readExpediteur(process.env), isUnClic(process.env)),
+  envoi: readReglage(() =>
+    createEnvoiSmtp(needVariable('SMTP_URL'), readExpediteur(process.env), isUnClic(process.env)),
+  ),
   emetteur: { ...readAgence(process.env), site: needVariable('PUBLIC_SITE_URL').replace(/\/+$/, '') },
   journal,
 });

@@ -6,7 +6,7 @@ import { CHEMIN_OUVERTURE } from '../src/service/paiement/paiement-en-ligne.ts';
 import { readPaiement } from '../src/service/paiement/reglage.ts';
 import { createServeurPaiement } from '../src/service/paiement/serveur-paiement.ts';
 import { createServicesPaiement } from '../src/service/paiement/services.ts';
-import { needVariable } from './variable.ts';
+import { checkChoix, needVariable, readReglage } from './variable.ts';
 
 const journal = (ligne: string): void => console.error(`${new Date().toISOString()} ${ligne}`);
 
@@ -18,10 +18,11 @@ if (process.argv.includes('--ferme')) {
   await api.setPaiement(undefined);
   console.log('Le paiement en ligne est fermé.');
 } else {
+  checkChoix();
   const site = needVariable('PUBLIC_SITE_URL').replace(/\/+$/, '');
   needVariable('PAIEMENT_PRESTATAIRE');
   needVariable('PAIEMENT_SECRET');
-  const reglage = readPaiement(process.env, site);
+  const reglage = readReglage(() => readPaiement(process.env, site));
   if (reglage === undefined) throw new Error('PAIEMENT_PRESTATAIRE manque.');
   const services = createServicesPaiement({
     site,

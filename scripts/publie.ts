@@ -5,12 +5,12 @@
 // VERROU_CONSTRUCTION: a file that no two builds hold at once, an upgrade's either; texts are compressed for good after the
 // site is in place.
 import { spawnSync } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { compresseEnsuite, rerunSousVerrou } from './construction/verrou.ts';
 
-/** The site is read meanwhile: what builds comes after what answers. */
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+/** The site is read meanwhile: what builds comes after what answers. Already further behind, it stays there. */
+setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 
 const scriptOf = (script: string): string => join(import.meta.dirname, script);
 const run = (script: string, ...args: string[]): number =>

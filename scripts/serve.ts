@@ -9,7 +9,9 @@ import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createLancement } from '../src/embarque/processus/lancement.ts';
+import { createTour, VUES } from '../src/embarque/processus/tours.ts';
 import { REDIRECTIONS, REECRITURES } from '../src/domain/portail/reecritures.ts';
+import { fauteChoix } from '../src/service/choix-reglages.ts';
 import { closeOnSignal } from '../src/serveur/arret-signal.ts';
 import { createServeur } from '../src/serveur/serveur.ts';
 import { createAlertes } from '../src/serveur/alertes-sans-script.ts';
@@ -36,6 +38,8 @@ function stop(phrase: string): never {
   process.exit(1);
 }
 
+const faute = fauteChoix(process.env);
+if (faute !== undefined) stop(faute);
 if (!existsSync(join(racine, 'index.html')))
   stop(`Le site n’est pas construit (${racine}) : lancez « npm run build » d’abord.`);
 if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -74,6 +78,7 @@ const serveur = createServeur({
   ],
   reecritures: REECRITURES,
   composeVue: createVues(racine),
+  tour: createTour(VUES),
   hasComptes: comptes.appelComptes !== undefined,
   redirections: REDIRECTIONS,
 });

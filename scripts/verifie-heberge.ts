@@ -15,6 +15,7 @@ const lignes = await voirTout([...CONTROLES_SITE, ...CONTROLES_COMPTES, ...CONTR
   clePublique: needVariable('PUBLIC_SUPABASE_ANON_KEY'),
   cleSecrete: process.env['SUPABASE_SECRET_KEY'] || undefined,
   isMemeMachine: await isMemeMachine(site),
+  env: process.env,
   fetchOwn: fetch,
   now: Date.now,
 });

@@ -21,6 +21,9 @@ export const avecVerrou = (verrou: string): [string, ...string[]] => [
   verrou,
 ];
 
+/** What `nice` adds: behind everything else (19), wherever this process itself stands, -20 included. */
+const DERNIER = '39';
+
 /** Variable that names the lock (`installe.sh` writes it); set where builds are bounded. */
 const NOM = 'VERROU_CONSTRUCTION';
 const TENU = 'VERROU_CONSTRUCTION_TENU';
@@ -50,7 +53,7 @@ export function compresseEnsuite(script: string, env: NodeJS.ProcessEnv = proces
   const verrou = env[NOM];
   if (verrou === undefined || verrou === '') return;
   // The worker stops with all that it had started: what was not compressed then is, after the next publication.
-  const enfant = spawn('nice', ['-n', '19', ...avecVerrou(verrou), process.execPath, script], {
+  const enfant = spawn('nice', ['-n', DERNIER, ...avecVerrou(verrou), process.execPath, script], {
     detached: true,
     stdio: 'ignore',
     env: { ...env, [TENU]: 'oui' },

@@ -1,5 +1,6 @@
 // One line of what `npm run verifie:heberge` looks at: nothing that it asks changes what the portal holds.
 import { isRecord } from '../../src/domain/socle/objet.ts';
+import type { Environnement } from '../../src/service/variables.ts';
 import { messageOf } from '../../src/service/message-faute.ts';
 
 export interface Contexte {
@@ -12,6 +13,8 @@ export interface Contexte {
   cleSecrete: string | undefined;
   /** The site is served by this very machine: what compares both says nothing. */
   isMemeMachine?: boolean;
+  /** What this command was told by, when it is the portal's own settings. */
+  env?: Environnement;
   fetchOwn: typeof fetch;
   /** Milliseconds since 1970, now. */
   now: () => number;

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFinCertificat } from '../../src/service/certificat.ts';
+import { fauteChoix } from '../../src/service/choix-reglages.ts';
 import { EN_TETES_SECURITE } from '../../src/serveur/en-tetes.ts';
 import { readReglages } from '../supabase/reglages.ts';
 import { askSite, type Controle, pasVu, rouge, vu } from './controle.ts';
@@ -14,6 +15,13 @@ const CERTIFICAT_JOURS = 14;
 const ECART_MS = 5_000;
 
 export const CONTROLES_SITE: readonly Controle[] = [
+  {
+    nom: 'Réglages à choix fermé',
+    voir: ({ env = {} }) => {
+      const faute = fauteChoix(env);
+      return Promise.resolve(faute === undefined ? vu('aucun mot inconnu') : rouge(faute));
+    },
+  },
   {
     nom: 'La page d’accueil',
     voir: async (contexte) => {

@@ -1,5 +1,5 @@
 // Caddy of this machine: the static site as docs/serveurs/Caddyfile has it, which a test compares with our own server, and
-// the accounts of deploiement/api.caddy at the same address.
+// the accounts of deploiement/api.caddy at the same address, each as deploiement/service.caddy has them asked.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Lieux } from './lieux.ts';
@@ -64,5 +64,5 @@ export function renderCaddyfile(
   texte = replaceOnce(texte, '\troot * /srv/portail/dist\n', `\troot * ${srv}/actuelle/dist\n`);
   texte = replaceOnce(texte, '\n\timport securite\n\n', `\n\timport securite\n\n${temoin(srv)}${api}\n`);
   texte = replaceOnce(texte, '\thandle_errors {\n', PANNE);
-  return `# Écrit par deploiement/installe.sh : une mise à jour le remplace.\n${globales(ALERTES ?? ADMINISTRATEUR)}\n${texte.replace(/^(?:#.*\n)+\n/, '')}`;
+  return `# Écrit par deploiement/installe.sh : une mise à jour le remplace.\n${globales(ALERTES ?? ADMINISTRATEUR)}\n${read('deploiement/service.caddy')}\n${texte.replace(/^(?:#.*\n)+\n/, '')}`;
 }

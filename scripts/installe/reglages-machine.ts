@@ -1,6 +1,8 @@
 // What an operator is asked: `installe.sh` writes it down, line by line, as it was typed.
 import { z } from 'zod';
 import { NOM_BAC_A_SABLE } from '../../src/service/paiement/bac-a-sable.ts';
+import { ditInconnu } from '../../src/service/mot-inconnu.ts';
+import { CHOIX_PRESTATAIRE } from '../../src/service/paiement/reglage.ts';
 import { FauteInstallation } from './faute.ts';
 
 const DOMAINE = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
@@ -42,7 +44,9 @@ const champs = z.strictObject({
   /** Provider of online payments; none when absent. */
   PAIEMENT_PRESTATAIRE: z
     .string()
-    .regex(/^[a-z][a-z0-9-]*$/, 'est le nom d’un prestataire.')
+    .refine((nom) => CHOIX_PRESTATAIRE.includes(nom), {
+      error: ({ input }) => ditInconnu(String(input), CHOIX_PRESTATAIRE),
+    })
     .optional(),
 });
 

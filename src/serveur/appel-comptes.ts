@@ -3,15 +3,11 @@ import type { IncomingMessage } from 'node:http';
 /** What the accounts answered: the status, and the JSON body. */
 type ReponseComptes = { statut: number; corps: unknown };
 
-/**
- * Asks the accounts in the name of a browser that runs no script, by the public key, as its script would; undefined when
- * they do not answer.
- */
-export type AppelComptes = (
-  req: IncomingMessage,
-  chemin: string,
-  corps: unknown,
-) => Promise<ReponseComptes | undefined>;
+/** In whose name the accounts are asked: a browser that runs no script, or this server's own probe (`/sante`). */
+export type Demandeur = IncomingMessage | 'sonde';
+
+/** Asks the accounts by the public key, as a browser's script would; undefined when they do not answer. */
+export type AppelComptes = (req: Demandeur, chemin: string, corps: unknown) => Promise<ReponseComptes | undefined>;
 
 /** As long as a browser waits (`data/supabase/echange.ts`). */
 const DELAI_MS = 30_000;
@@ -37,7 +33,10 @@ export async function askComptes(
   }
 }
 
-/** The accounts of another host: what they count, they count for this server's address. */
+/**
+ * The accounts of another host: what they count, they count for this server's address, so that turns are kept before them
+ * (`embarque/processus/tours.ts`). No reader's address leaves this machine.
+ */
 export const createAppelHeberge =
   (url: string, cle: string): AppelComptes =>
   (_, chemin, corps) =>

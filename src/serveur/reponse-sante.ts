@@ -27,8 +27,8 @@ export function createSante({ appelComptes, now = Date.now }: Options) {
   let panneDepuis: string | undefined;
   let derniere: { le: number; issue: Promise<Sante> } | undefined;
 
-  const ask = async (req: IncomingMessage, appel: AppelComptes): Promise<Sante> => {
-    const reponse = await appel(req, RPC, {}).catch(() => undefined);
+  const ask = async (appel: AppelComptes): Promise<Sante> => {
+    const reponse = await appel('sonde', RPC, {}).catch(() => undefined);
     const corps = reponse?.corps;
     if (isSante(corps)) {
       panneDepuis = undefined;
@@ -37,17 +37,16 @@ export function createSante({ appelComptes, now = Date.now }: Options) {
     panneDepuis ??= new Date(now()).toISOString();
     return { etat: 'panne', depuis: panneDepuis };
   };
-  const read = (req: IncomingMessage): Promise<Sante> => {
+  const read = (): Promise<Sante> => {
     if (appelComptes === undefined) return Promise.resolve({ etat: 'ok', depuis: ouvert });
-    if (derniere === undefined || now() - derniere.le >= AGE_MS)
-      derniere = { le: now(), issue: ask(req, appelComptes) };
+    if (derniere === undefined || now() - derniere.le >= AGE_MS) derniere = { le: now(), issue: ask(appelComptes) };
     return derniere.issue;
   };
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
     if ((req.url ?? '').replace(/\?.*/s, '') !== CHEMIN_SANTE || (req.method !== 'GET' && req.method !== 'HEAD'))
       return false;
-    const sante = await read(req);
+    const sante = await read();
     const corps = Buffer.from(JSON.stringify(sante));
     res.writeHead(sante.etat === 'ok' ? 200 : 503, {
       'Content-Type': 'application/json; charset=utf-8',

@@ -26,6 +26,8 @@ export type OptionsServeur = {
   reecritures?: readonly ReecritureRequete[];
   /** Makes the pages of views that the build has no page for. */
   composeVue?: ComposeVue;
+  /** Whose turn it is to have a view made; undefined: too many wait, and the page as built takes its place. */
+  tour?: <T>(req: IncomingMessage, work: () => Promise<T>) => Promise<T | undefined>;
   /** Accounts stand beside the site: its pages say so (`SERVICE_COMPTES`). */
   hasComptes?: boolean;
   /** From address to address, answered 302 with the query kept. */
@@ -77,11 +79,13 @@ async function findReecrite(
 
 /** The page of a view; one that could not be made leaves its place to the page as built, which says what it is not. */
 async function composeVue(
-  { composeVue, journal }: OptionsServeur,
+  req: IncomingMessage,
+  { composeVue, journal, tour = (_, work) => work() }: OptionsServeur,
   { segments, requete }: Chemin,
 ): Promise<PageComposee | undefined> {
+  if (requete === '' || composeVue === undefined) return undefined;
   try {
-    return requete === '' ? undefined : await composeVue?.(segments, requete, new Date());
+    return await tour(req, () => composeVue(segments, requete, new Date()));
   } catch (error) {
     journal(formatLigne(`vue de ${formatChemin(segments)} : ${String(error)}`));
     return undefined;
@@ -125,7 +129,7 @@ async function answerLecture(req: IncomingMessage, res: ServerResponse, options:
     return;
   }
   if (options.hasComptes && isPage(page)) res.setHeader('Server-Timing', SERVICE_COMPTES);
-  const vue = reecrite ? undefined : await composeVue(options, chemin);
+  const vue = reecrite ? undefined : await composeVue(req, options, chemin);
   await (vue
     ? sendVue(req, res, { racine: options.racine, vue })
     : sendFichier(req, res, { racine: options.racine, fichier: page }));

@@ -258,7 +258,7 @@ describe('the setting', () => {
       'a provider that nobody wrote',
       { PAIEMENT_PRESTATAIRE: 'autre' },
       'http://localhost:4321',
-      /pas un prestataire connu/,
+      /« autre » n’est pas connu ; connus : bac-a-sable/,
     ],
     ['the sandbox on a public site', { PAIEMENT_PRESTATAIRE: 'bac-a-sable' }, 'https://portail.gov.gn', /sans argent/],
   ])('%s', (_, env, site, refus) => {

@@ -1,8 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { renderCaddyfile } from '../../scripts/installe/caddyfile.ts';
 import { missingOf } from '../../scripts/serveurs-web.ts';
 import { EN_TETES_SECURITE } from '../../src/serveur/en-tetes.ts';
 import { type Recue, startCaddyMachine } from '../support/caddy-machine.ts';
@@ -20,7 +22,14 @@ test('no connection to a service is kept longer than the service keeps it', () =
   const api = readFileSync(join(RACINE, 'deploiement/api.caddy'), 'utf8');
   const services = api.split(/reverse_proxy 127\.0\.0\.1:/).slice(1);
   expect(services).toHaveLength(5);
-  for (const service of services) expect(service).toMatch(/^\d+ \{\s+transport http \{\s+keepalive 3s\s+\}/);
+  for (const service of services) expect(service).toMatch(/^\d+ \{\s+import service\s/);
+  const rendu = renderCaddyfile(
+    { DOMAINE: 'portail.example', ADMINISTRATEUR: 'a@agence.example', ALERTES: undefined },
+    { srv },
+  );
+  // Once, at the top: where the blocks that import it find it.
+  expect(rendu.match(/^\(service\) \{\n[\s\S]*?\n\}/gm)).toEqual([expect.stringContaining('keepalive 3s')]);
+  expect(rendu.match(/keepalive/g)).toHaveLength(1);
 });
 
 describe.skipIf(missingOf('caddy') !== undefined)('one address', () => {
@@ -47,6 +56,17 @@ describe.skipIf(missingOf('caddy') !== undefined)('one address', () => {
     machine.recues.length = 0;
     const reponse = await fetch(`${machine.url}${chemin}`, { redirect: 'manual', ...demande });
     return { reponse, recue: machine.recues[0] };
+  }
+
+  /** Asks from an address of this machine, with headers that `fetch` would keep back; what reached a service. */
+  function askFrom(localAddress: string, path: string, headers: Record<string, string>): Promise<Recue | undefined> {
+    machine.recues.length = 0;
+    const { hostname, port } = new URL(machine.url);
+    return new Promise((resolve, reject) => {
+      get({ host: hostname, port, path, headers, localAddress, agent: false }, (reponse) => {
+        reponse.resume().once('end', () => resolve(machine.recues[0]));
+      }).once('error', reject);
+    });
   }
 
   test('the token of an installation is read at the portal’s own address, and nothing else is there', async () => {
@@ -132,10 +152,29 @@ describe.skipIf(missingOf('caddy') !== undefined)('one address', () => {
   });
 
   test('limits count the visitor’s own address, whatever it says of itself', async () => {
-    for (const chemin of ['/auth/v1/health', '/rest/v1/profiles', '/storage/v1/status', '/projets?q=x']) {
-      const { recue } = await ask(chemin, { headers: { 'x-forwarded-for': '203.0.113.9, 198.51.100.1' } });
-      expect([chemin, recue?.headers['x-forwarded-for']]).toEqual([chemin, '127.0.0.1']);
-    }
+    const chemins = [
+      '/auth/v1/health',
+      '/rest/v1/profiles',
+      '/storage/v1/status',
+      '/functions/v1/dao-paiement',
+      '/projets?q=x',
+      '/sante',
+    ];
+    // Two visitors, by addresses that this machine alone has.
+    for (const visiteur of ['127.0.0.2', '127.0.0.3'])
+      for (const chemin of chemins) {
+        const recue = await askFrom(visiteur, chemin, {
+          'cf-connecting-ip': '203.0.113.9',
+          forwarded: 'for=203.0.113.9',
+          'true-client-ip': '203.0.113.9',
+          'x-client-ip': '203.0.113.9',
+          'x-forwarded-for': '203.0.113.9, 198.51.100.1',
+          'x-forwarded-prefix': '/ailleurs',
+          'x-real-ip': '203.0.113.9',
+        });
+        expect([chemin, recue?.headers['x-forwarded-for']]).toEqual([chemin, visiteur]);
+        expect(JSON.stringify(recue?.headers)).not.toMatch(/203\.0\.113\.9|198\.51\.100\.1|ailleurs/);
+      }
   });
 
   test('a key alone stands for its token; a session’s own token stays', async () => {

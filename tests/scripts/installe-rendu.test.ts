@@ -138,6 +138,10 @@ describe('what was answered', () => {
     ['DOMAINE=portail.agence.gn\nSMTP_HOTE=localhost\n', /SMTP_HOTE est cette machine même/],
     ['DOMAINE=portail.agence.gn\nSMTP_HOTE=127.0.0.1\n', /SMTP_HOTE est cette machine même/],
     ['DOMAINE=portail.agence.gn\nPAIEMENT_PRESTATAIRE=bac-a-sable\n', /PAIEMENT_PRESTATAIRE est le bac à sable/],
+    [
+      'PAIEMENT_PRESTATAIRE=orange\n',
+      /^Réglages : PAIEMENT_PRESTATAIRE «\u00a0orange\u00a0» n’est pas connu\u00a0; connus\u00a0: bac-a-sable\.$/,
+    ],
   ])('%j is refused in a sentence', (ligne, phrase) => {
     expect(avec(ligne)).toThrow(phrase);
   });

@@ -75,6 +75,16 @@ describe('well set', () => {
 });
 
 type Changes = Parameters<Portail['change']>[0];
+test('a setting that takes one word of a few, and was given another, is red by its sentence', async () => {
+  portail.change();
+  expect(
+    (await ecarts({ env: { PAIEMENT_PRESTATAIRE: 'orange', DEMONSTRATION: 'non' } }))['Réglages à choix fermé'],
+  ).toEqual([
+    'rouge',
+    'PAIEMENT_PRESTATAIRE\u00a0: «\u00a0orange\u00a0» n’est pas connu\u00a0; connus\u00a0: bac-a-sable.',
+  ]);
+});
+
 /** Each answer that a wrong setting gives, the line that it turns red, and words of what to do. */
 const FAUX: Array<[ligne: string, changes: (portail: Portail) => Changes, faire: RegExp]> = [
   ['La page d’accueil', () => ({ 'GET /': () => ({ status: 502 }) }), /Caddy lancé/],

@@ -71,3 +71,8 @@ test.each([
   await askProcessus(aRequete(remote, vu), { port, jeton: 'jeton', cle: 'cle' }, '/x', {});
   expect(recues[0]?.headers).toMatchObject({ 'x-portail-source': source, 'x-portail-jeton': 'jeton' });
 });
+
+test('a probe’s question is nobody’s: the flood of whoever asked for it does not make it wait', async () => {
+  await askProcessus('sonde', { port: Number(new URL(url).port), jeton: 'jeton', cle: 'cle' }, '/x', {});
+  expect(recues[0]?.headers).toMatchObject({ 'x-portail-source': 'sonde', 'x-portail-prise': 'sonde' });
+});

@@ -11,6 +11,7 @@ import {
   COLONNES_PROJETS,
 } from '../../src/domain/registre/colonnes-index.ts';
 import type { AppelOffresIndexe, EntrepriseIndexee, ProjetIndexe } from '../../src/domain/registre/index-registre.ts';
+import type { OptionsServeur } from '../../src/serveur/serveur.ts';
 import { type ComposeVue, createVues } from '../../src/serveur/vues/vues-composees.ts';
 import { anAppelOffresIndexe, anEntrepriseIndexee, aProjetIndexe, NOMS } from '../support/builders-index.ts';
 import { ask, startSite, type Site } from './site.ts';
@@ -74,10 +75,11 @@ const APPELS = [
   anAppelOffresIndexe({ id: 'passe', date_limite: '2020-01-01T10:00:00Z' }),
 ];
 
-async function start(fichiers = fichiersOf(PROJETS, APPELS)): Promise<Site> {
+async function start(fichiers = fichiersOf(PROJETS, APPELS), plus: Pick<OptionsServeur, 'tour'> = {}): Promise<Site> {
   let composeVue: ComposeVue | undefined;
   site = await startSite(fichiers, {
     reecritures: REECRITURES,
+    ...plus,
     composeVue: (...demande) => (composeVue ??= createVues(site!.racine))(...demande),
   });
   return site;
@@ -237,6 +239,15 @@ describe('what surrounds it', () => {
     const neufs = fichiersOf([...PROJETS, aProjetIndexe({ id: 'neuf', title: 'Projet neuf' })]);
     for (const [nom, contenu] of Object.entries(neufs)) await writeFile(join(racine, nom), contenu);
     expect(idsOf((await get('/projets?q=neuf')).texte)).toEqual(['neuf']);
+  });
+
+  test('a reader whose address has too many views made already gets the page as built, and the journal is spared', async () => {
+    const { get, journal } = await start(undefined, { tour: () => Promise.resolve(undefined) });
+    expect(await get('/projets?q=pont')).toMatchObject({
+      statut: 200,
+      texte: fichiersOf(PROJETS, APPELS)['projets.html'],
+    });
+    expect(journal).toEqual([]);
   });
 
   test.each<[string, Record<string, string>]>([

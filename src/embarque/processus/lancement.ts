@@ -12,6 +12,7 @@ import { isLocalSite } from '../../service/nom-local.ts';
 import { isPret, type Pret, REFUS } from './protocole-processus.ts';
 import { readMode, readReglages } from '../reglages.ts';
 import { relay } from './relais.ts';
+import { withTours } from './tours.ts';
 import { watch } from './veille.ts';
 
 type Environnement = Readonly<Record<string, string | undefined>>;
@@ -57,7 +58,7 @@ function createSans(configuration: Corps, appelComptes?: AppelComptes): Lancemen
 }
 
 const createHeberge = (url: string, cle_publique: string): Lancement =>
-  createSans({ mode: 'heberge', url, cle_publique }, createAppelHeberge(url, cle_publique));
+  createSans({ mode: 'heberge', url, cle_publique }, withTours(createAppelHeberge(url, cle_publique)));
 
 const ATTENTES_MS = [1_000, 5_000, 15_000, 60_000];
 /** The folder is another server's, which may leave at any time: asked again for as long as this one runs. */
@@ -155,7 +156,7 @@ function createEmbarque(env: Environnement, journal: (ligne: string) => void): L
   };
 
   const appelComptes: AppelComptes = async (req, chemin, corps) => {
-    if (isAutreNom(req)) return { statut: 421, corps: { message: adresse } };
+    if (req !== 'sonde' && isAutreNom(req)) return { statut: 421, corps: { message: adresse } };
     if (pret === undefined) return undefined;
     demandes += 1;
     return askProcessus(req, { port: pret.port, jeton, cle: pret.cle_publique }, chemin, corps);

@@ -5,7 +5,10 @@ import { ENTETE_JETON, ENTETE_PRISE, ENTETE_SOURCE } from './protocole-processus
 /** As many connections as requests: with a limit, a few slow senders would block everybody. */
 const agent = new Agent({ keepAlive: true });
 
-/** Address of the client: behind a proxy on this machine, the last one that the proxy added. */
+/**
+ * Address of the client: behind a proxy on this machine, the last one that the proxy added; what came before it, or from
+ * elsewhere, anybody may have written.
+ */
 export function readSource({ socket, headers }: IncomingMessage): string {
   const vues = headers['x-forwarded-for'];
   const derniere = (Array.isArray(vues) ? vues.join(',') : (vues ?? '')).split(',').at(-1)?.trim();

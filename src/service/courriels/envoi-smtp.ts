@@ -1,8 +1,11 @@
 import { createTransport } from 'nodemailer';
 import { within } from '../avant-delai.ts';
+import { ditInconnu } from '../mot-inconnu.ts';
 import { type Envoi, type Lettre, oneLine } from './lettre.ts';
 
 const DELAI_MS = 20_000;
+/** STARTTLS is required: a server that does not offer it gets nothing. */
+const EXIGE = 'exige';
 /** For a whole letter: shorter than what its place in the queue is kept for. */
 const ENVOI_MS = 300_000;
 
@@ -23,13 +26,17 @@ export const headersOf = (
  * server answers the button by which a mail program unsubscribes at once.
  */
 export function createEnvoiSmtp(url: string, expediteur: string, unClic = false): Envoi {
-  const { protocol, hostname, port, username, password, searchParams } = new URL(url);
-  if (!/^smtps?:$/.test(protocol)) throw new Error('SMTP_URL doit commencer par smtp:// ou smtps://.');
+  const lue = URL.parse(url);
+  if (lue === null || !/^smtps?:$/.test(lue.protocol))
+    throw new Error('SMTP_URL doit être une adresse qui commence par smtp:// ou smtps://.');
+  const { protocol, hostname, port, username, password, searchParams } = lue;
+  const tls = searchParams.get('tls');
+  if (tls !== null && tls !== EXIGE) throw new Error(`SMTP_URL, tls\u00a0: ${ditInconnu(tls, [EXIGE])}`);
   const transport = createTransport({
     host: hostname,
     port: Number(port || (protocol === 'smtps:' ? 465 : 587)),
     secure: protocol === 'smtps:',
-    requireTLS: searchParams.get('tls') === 'exige',
+    requireTLS: tls === EXIGE,
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     connectionTimeout: DELAI_MS,
     greetingTimeout: DELAI_MS,

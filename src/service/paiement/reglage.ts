@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { isLocalSite } from '../nom-local.ts';
+import { ditInconnu } from '../mot-inconnu.ts';
 import { NOM_BAC_A_SABLE } from './bac-a-sable.ts';
 
 /** Which provider takes online payments, and the secret that it signs with. */
 export type ReglagePaiement = { prestataire: string; secret: string };
+
+/** Every provider that somebody wrote; `readPaiement` says where each may serve. */
+export const CHOIX_PRESTATAIRE: readonly string[] = [NOM_BAC_A_SABLE];
 
 type Environnement = Readonly<Record<string, string | undefined>>;
 
@@ -17,8 +21,8 @@ const SECRET_MIN = 20;
 export function readPaiement(env: Environnement, site: string): ReglagePaiement | undefined {
   const prestataire = env['PAIEMENT_PRESTATAIRE']?.trim() || undefined;
   if (prestataire === undefined) return undefined;
-  if (prestataire !== NOM_BAC_A_SABLE)
-    throw new Error(`PAIEMENT_PRESTATAIRE : « ${prestataire} » n’est pas un prestataire connu (${NOM_BAC_A_SABLE}).`);
+  if (!CHOIX_PRESTATAIRE.includes(prestataire))
+    throw new Error(`PAIEMENT_PRESTATAIRE\u00a0: ${ditInconnu(prestataire, CHOIX_PRESTATAIRE)}`);
   if (!isLocalSite(site))
     throw new Error(
       `PAIEMENT_PRESTATAIRE : « ${NOM_BAC_A_SABLE} » donne les DAO sans argent, et n’ouvre que sur un site de cette machine.`,
