@@ -15,6 +15,9 @@ const INITIALE = /initial-value:\s*([^;]+)/;
 /** What they are anyway. */
 const D_OFFICE = /^font-(?:feature|variation)-settings:\s*normal$/;
 
+/** Spaces that a value does without; those around + and - tell them from signs. */
+const ESPACES = /\s*([,*])\s*/g;
+
 /** True for what is set for good: the reset of `@layer properties` repeats what `@property` says. */
 const isReglee = ({ parent }: Declaration): boolean => {
   const regle = parent?.parent as AtRule | undefined;
@@ -106,6 +109,7 @@ export function sayConstantes(css: string, mots: ReadonlySet<string>): string {
     const suivante = decl.next();
     const isDite = suivante?.type === 'decl' && `${suivante}` === `${decl}`;
     if (isDite || D_OFFICE.test(`${decl}`)) decl.remove();
+    else if (!decl.value.includes('"')) decl.value = decl.value.replace(ESPACES, '$1');
   });
   return feuille.toString();
 }

@@ -32,7 +32,7 @@ test.each([
   [
     'a long value that is read often',
     ':root{--s:min(.25rem, 1.25vw)}b{top:var(--s)}i{top:var(--s)}u{top:var(--s)}',
-    ':root{--s:min(.25rem, 1.25vw)}b{top:var(--s)}i{top:var(--s)}u{top:var(--s)}',
+    ':root{--s:min(.25rem,1.25vw)}b{top:var(--s)}i{top:var(--s)}u{top:var(--s)}',
   ],
   [
     'a colour that the dark changes',
@@ -46,6 +46,11 @@ test.each([
   ],
   ['one that a script reads', ':root{--lue:#fff}b{color:var(--lue)}', ':root{--lue:#fff}b{color:var(--lue)}'],
   ['what a part of the page sets', '.a{--c:#fff}b{color:var(--c)}', '.a{--c:#fff}b{color:var(--c)}'],
+  [
+    'spaces',
+    'b{margin:0 -1px;top:calc(1px * 2 + 3px);grid:"a, b" 1fr}',
+    'b{margin:0 -1px;top:calc(1px*2 + 3px);grid:"a, b" 1fr}',
+  ],
   [
     'what stands anyway, and what is said twice in a row',
     'b{font-feature-settings:var(--default-x,normal);top:0;top:0;left:0}',
