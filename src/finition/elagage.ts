@@ -8,6 +8,9 @@ const CHOIX = [':is', ':where', ':matches'];
 const VARIABLE = /var\((--[\w-]+)/g;
 const MOT_CSS = /[\w-]+/g;
 
+/** The word for a tag: `code` in a script is a property, or a word of a text, more often than an element. */
+export const baliseOf = (tag: string): string => `<${tag}`;
+
 /** A word for fields of a type: `mots-pages.ts` finds it in markup as in scripts. */
 const typed = (...types: readonly string[]): string[] => types.map((type) => `type=${type}`);
 /** Parts that browsers draw in some fields alone: without any of these words, no page has the part. */
@@ -23,9 +26,10 @@ const motsPartie = (pseudo: string): readonly string[] => PARTIES_CHAMPS.find(([
 /** False when this part of a selector names a class, a tag or an id that occurs nowhere. Attributes may come by script. */
 function mayMatch(node: Node, mots: ReadonlySet<string>): boolean {
   switch (node.type) {
+    case 'tag':
+      return mots.has(baliseOf(node.value));
     case 'class':
     case 'id':
-    case 'tag':
       return mots.has(node.value);
     case 'selector':
       return node.nodes.every((part) => mayMatch(part, mots));
@@ -104,7 +108,8 @@ export function nomsOf(css: string): Set<string> {
     parseSelector()
       .astSync(selector)
       .walk((node) => {
-        if (node.type === 'class' || node.type === 'id' || node.type === 'tag') noms.add(node.value);
+        if (node.type === 'class' || node.type === 'id') noms.add(node.value);
+        if (node.type === 'tag') noms.add(baliseOf(node.value));
         if (node.type === 'pseudo') for (const mot of motsPartie(node.value)) noms.add(mot);
       });
   });

@@ -1,12 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
+import { baliseOf } from './elagage.ts';
 
-/** Anything that a selector could be made of, in markup as in a script: classes, tags, names of attributes, properties. */
+/** Anything that a selector could be made of, in markup as in a script: classes, ids, names of attributes, properties. */
 const MOT = /[^<>"'`\s=;{}]*[^<>"'`\s=;:{}]/g;
 /** A custom property that markup or a script reads: what draws in a page is not coloured by its classes alone. */
 const VARIABLE = /var\((--[\w-]+)/g;
 /** A tag, or a script with its content. What is between them is text, which no selector names. */
 const BALISE = /<script\b[^>]*>[\s\S]*?<\/script>|<(?:[^"'>]|"[^"]*"|'[^']*')*>/g;
+/**
+ * A tag, as markup opens it and as a script names it to make one. A word that a call is given alone is none, but when the call
+ * makes an element: an address has a parameter `code`.
+ */
+const TAG = /createElement(?:NS)?\([^)]*?["'`]([a-z][a-z\d-]*)|["'`<]([a-z][a-z\d-]*)(?=["'`\s/>](?!\)))/g;
+/** What an attribute says to a reader, which is text too: a picture of a QR code makes no `<code>`. */
+const DIT = /\s(?:alt|title|content|aria-label)="[^"]*"/g;
 /** The type of a field, in markup (`type="date"`) as in a script (`type:\`date\``), and what an empty one says. */
 const CHAMP = /\b(?:type\s*[=:]\s*["'`]([\w-]+)["'`]|placeholder\s*[=:])/g;
 /**
@@ -29,12 +37,14 @@ interface Texte {
 
 const champsOf = (texte: string): string[] =>
   [...texte.matchAll(CHAMP)].map(([, type]) => (type === undefined ? 'placeholder' : `type=${type}`));
+const balisesOf = (texte: string): string[] =>
+  [...texte.matchAll(TAG)].map(([, faite, tag = '']) => baliseOf(faite ?? tag));
 const variablesOf = (texte: string): string[] => [...texte.matchAll(VARIABLE)].map(([, nom = '']) => nom);
 
 /** The words of a text that are in `noms`, and the scripts that it names, from a folder. */
 const parseTexte = (texte: string, dossier: string, noms: ReadonlySet<string>): Texte => ({
   // Copied: as it was cut, a word would keep its whole page.
-  mots: [...new Set([...(texte.match(MOT) ?? []), ...variablesOf(texte), ...champsOf(texte)])]
+  mots: [...new Set([...(texte.match(MOT) ?? []), ...balisesOf(texte), ...variablesOf(texte), ...champsOf(texte)])]
     .filter((mot) => noms.has(mot))
     .map((mot) => Buffer.from(mot).toString()),
   scripts: [...texte.matchAll(SCRIPT)].map(([, cible = '']) =>
@@ -75,7 +85,7 @@ export function createLecteurMots(racine: string): (page: string, noms: Readonly
     for (const balise of page.match(BALISE) ?? []) {
       let texte = lus.balises.get(balise);
       if (!texte) {
-        texte = parseTexte(balise.replaceAll('&amp;', '&'), '/', noms);
+        texte = parseTexte(balise.replace(DIT, '').replaceAll('&amp;', '&'), '/', noms);
         lus.balises.set(Buffer.from(balise).toString(), texte);
       }
       add(texte);

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { type Artefacts, cleOf } from '../data/content/artefacts.ts';
 import { type Textes, writeCommuns } from '../domain/portail/communs.ts';
 import { withoutIndexation } from '../domain/recherche/indexation.ts';
+import { shortenBalisage } from './balisage.ts';
 import { type Bilan, compressTexte, type Pesee, QUALITE, weighFait, weighPage } from './compression.ts';
 import type { Graphe } from './graphe-scripts.ts';
 import { announceScripts } from './scripts-annonces.ts';
@@ -94,7 +95,7 @@ export function finishPage(rendue: PageRendue, site: Site): PageFinie {
   const dite = { contenu, cle, lue };
   if (avant?.cles.get(fichier) === cle && keepFichier(avant.dossier, racine, fichier, now))
     return { ...weighFait(join(avant.dossier, fichier)), isGardee: true, perdus: 0, ...dite };
-  const ecrite = writeCommuns(readHtml(), textes);
+  const ecrite = shortenBalisage(writeCommuns(readHtml(), textes));
   const pruned = famille === undefined ? undefined : styles[famille];
   const legere = pruned ? rewritePage(ecrite, pruned) : ecrite;
   const { page, br } = weighPage(writePoids(announceScripts(withoutIndexation(legere), graphe)), weigh);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cutTete, feuillesOf, splitStyles, STYLE } from '../domain/portail/styles-page.ts';
+import { sayConstantes } from './constantes-styles.ts';
 import { nomsOf, pruneStyles } from './elagage.ts';
 import { createLecteurMots } from './mots-pages.ts';
 
@@ -77,7 +78,7 @@ export function createLecteurStyles(racine: string): (page: string) => Famille {
 export const pruneFamille = ({ feuilles, mots, tete }: Famille): Map<string, Elaguee> =>
   new Map(
     [...feuilles].map((css) => {
-      const entiere = pruneStyles(css, mots);
+      const entiere = pruneStyles(sayConstantes(pruneStyles(css, mots), mots), mots);
       return [css, { entiere, premieres: pruneStyles(entiere, tete) }];
     }),
   );

@@ -67,7 +67,32 @@ const arrondisOf = (texte: string): string[] =>
     .filter(([, court, entier = '']) => formatMontant(Number(entier.replaceAll('\u202f', ''))) !== court)
     .map(([dit]) => dit);
 
+/** What is in full beside billions, with a reason (R4): rows that are added up or compared to the franc, and what changed. */
+const AU_FRANC = /<(table|ol|del|ins)\b[^]*?<\/\1>/g;
+const COURT = /\d\u00a0Mds?(?![\p{L}\d])/u;
+/** A billion or more in full, but for the one in brackets beside its billions. */
+const EN_ENTIER = /(\(?)(\d{1,3}(?:\u202f\d{3}){3,})(?=[\u00a0\u{E000}]+GNF)/gu;
+
+/** Amounts in full on a page that has amounts in billions. */
+function melesOf({ html }: Pick<PageDist, 'html'>): string[] {
+  const texte = texteOf({ html: html.replace(AU_FRANC, '') });
+  if (!COURT.test(texte)) return [];
+  return [...texte.matchAll(EN_ENTIER)].filter(([, ouvrante]) => ouvrante === '').map(([, , entier = '']) => entier);
+}
+
 describe('the rules see what they are for', () => {
+  test.each([
+    ['<b>450\u00a0Mds</b> GNF de budget, <i>450\u202f000\u202f000\u202f000\u00a0GNF</i>', 1],
+    [
+      '14,2\u00a0Mds\u00a0GNF (14\u202f186\u202f100\u202f000\u00a0GNF) <ol><li>14\u202f186\u202f100\u202f000\u00a0GNF</ol>',
+      0,
+    ],
+    ['14,2\u00a0Mds\u00a0GNF, et 270\u202f057\u202f500\u00a0GNF de plus', 0],
+    ['<dd>5\u202f480\u202f000\u202f000\u00a0GNF</dd>', 0],
+  ])('two manners in %j', (html, nombre) => {
+    expect(melesOf({ html })).toHaveLength(nombre);
+  });
+
   test.each([
     ['14,2 Mds\u00a0GNF', ['2 Mds']],
     ['14,2\u00a0Mds GNF', ['Mds GNF']],
@@ -113,6 +138,10 @@ test('billions have one decimal at most, their unit, and no other name', () => {
 
 test('an amount in full is the one that its billions round', () => {
   expect(fautes((page) => arrondisOf(texteOf(page)))).toEqual([]);
+});
+
+test('a screen that has billions has no other manner, but where francs are added up or compared', () => {
+  expect(fautes(melesOf)).toEqual([]);
 });
 
 test('the mean rate of the register has one rounding: home, figures, map', () => {

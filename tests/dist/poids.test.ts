@@ -91,6 +91,27 @@ test.each(PRESENTES)('%s: HTML and CSS within the budget, of the frame where the
   );
 });
 
+/** What a script says is no HTML, and is weighed apart. */
+const SCRIPT_ECRIT = /<script\b[^>]*>[\s\S]*?<\/script>/g;
+/** What a projet may weigh with its drawings, whatever its works went through: one round trip of a connection. */
+const FICHE_MAX = 14_600;
+
+test('HTML and CSS of every projet, drawings included, within one round trip', () => {
+  const fiches = poids
+    .filter(({ famille }) => famille === 'fiche de projet')
+    .map(({ adresse, html, octets }) => ({
+      adresse,
+      entiere: octets,
+      octets: compress(html.replace(SCRIPT_ECRIT, '')),
+    }))
+    .sort((a, b) => a.octets - b.octets);
+  const entieres = fiches.filter(({ entiere }) => entiere > FICHE_MAX).length;
+  console.log(
+    `projets: median ${fiches[fiches.length >> 1]!.octets}, worst ${fiches.at(-1)!.octets} of ${FICHE_MAX} bytes, ${fiches.at(-1)!.adresse}; with the scripts written in them, ${entieres} of ${fiches.length} above`,
+  );
+  expect(fiches.filter(({ octets }) => octets > FICHE_MAX)).toEqual([]);
+});
+
 describe('the frame of a page', () => {
   const carte = (texte: string) => `<li class="fiche"><h3>${texte}</h3><img alt="${texte}" src="/${texte}.webp"></li>`;
   const page = (...textes: string[]) =>

@@ -2,7 +2,9 @@ import { expect } from '@playwright/test';
 import { motsOf } from '../../src/domain/appel-offres/mots-procedure.ts';
 import { DIMENSIONS, routesTableaux } from '../../src/domain/portail/route-tableaux.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
-import { appelsOffres, entreprises, projets } from '../support/exemples.ts';
+import { routesBailleur } from '../../src/domain/portail/routes-bailleur.ts';
+import { routesRegion } from '../../src/domain/portail/routes-region.ts';
+import { appelsOffres, bailleurs, contenu, entreprises, projets, regions } from '../support/exemples.ts';
 import { need, readExemples, test } from '../support/portail.ts';
 
 /** The entry that says least: sheets of paper are counted for the frame, not for a long description. */
@@ -98,6 +100,44 @@ for (const [famille, adresses] of [
       expect(await page.evaluate(findEpeles), adresse).toEqual([]);
     }
   });
+
+/** Where a sheet's margin begins, and what a heading needs above it: itself and the first lines of what it announces. */
+const [MARGE, PLACE] = [(13 / 25.4) * 72, 46];
+/** An entry of the outline that Chromium writes of the headings, with how high on its sheet each stands. */
+const TITRE_PDF = /\/Title\s*(<[^>]*>|\((?:\\[^]|[^\\()])*\))\s*\/Dest\s*\[\d+ 0 R \/XYZ [\d.]+ ([\d.]+)/g;
+
+const readTitre = (brut: string): string =>
+  brut.startsWith('<')
+    ? new TextDecoder('utf-16be').decode(Buffer.from(brut.slice(5, -1).replace(/\s/g, ''), 'hex'))
+    : Buffer.from(brut.slice(1, -1), 'latin1').toString('latin1');
+
+for (const [famille, adresses] of [
+  ['accueil', [routes.accueil()]],
+  ['projets', projets.filter((_, rang) => rang % 12 === 0).map(({ id }) => routes.projet(id))],
+  ['appels d’offres', appelsOffres.filter((_, rang) => rang % 4 === 0).map(({ id }) => routes.appelOffres(id))],
+  ['entreprises', entreprises.filter((_, rang) => rang % 8 === 0).map(({ id }) => routes.entreprise(id))],
+  ['routes', contenu.routes.slice(0, 3).map(({ id }) => routes.route(id))],
+  ['bailleurs', bailleurs.slice(0, 3).map(({ id }) => routesBailleur.fiche(id))],
+  ['régions', regions.slice(0, 3).map(({ id }) => routesRegion.fiche(id))],
+  ['chiffres', [routesTableaux.chiffres(), ...DIMENSIONS.map(routesTableaux.dimension)]],
+] as const)
+  test(`sur le papier, aucun titre ne reste seul au bas d’une feuille : ${famille}`, async ({ page }) => {
+    for (const adresse of adresses) {
+      await page.goto(adresse);
+      const pdf = (await page.pdf({ preferCSSPageSize: true, tagged: true, outline: true })).toString('latin1');
+      const titres = [...pdf.matchAll(TITRE_PDF)].map(([, brut = '', y]) => [readTitre(brut), Number(y)] as const);
+      expect(titres.length, adresse).toBeGreaterThan(0);
+      const seuls = titres.filter(([, y]) => y < MARGE + PLACE).map(([titre]) => titre);
+      expect(seuls, adresse).toEqual([]);
+    }
+  });
+
+test('l’accueil tient sur trois feuilles A4 : sa carte suit son titre, sur la première', async ({ page }) => {
+  test.skip(projets.length === 0, 'ce registre n’a pas de projet');
+  await page.goto(routes.accueil());
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(3);
+});
 
 test('les chiffres tiennent sur deux feuilles A4, aucune à demi vide', async ({ page }) => {
   test.skip(projets.length === 0, 'ce registre n’a pas de projet');

@@ -28,7 +28,7 @@ describe('the styles of a family of pages', () => {
       '.lg\\:grid-cols-\\[1\\.1fr\\]{top:0}',
     ],
     ['one part of a selector is missing', '.diapos>li{flex:1}', ['diapos'], ''],
-    ['a tag that is not written', 'table{top:0}p{top:0}', ['p'], 'p{top:0}'],
+    ['a tag that is not written', 'table{top:0}p{top:0}', ['<p', 'table'], 'p{top:0}'],
     [
       'an attribute, which scripts name otherwise',
       '[data-etat=prete] .btn{top:0}',
@@ -41,9 +41,9 @@ describe('the styles of a family of pages', () => {
       [],
       '[hidden]:where(:not([hidden=until-found])){top:0}',
     ],
-    ['what a selector excludes', 'p:not(.js){top:0}', ['p'], 'p:not(.js){top:0}'],
-    ['a choice of which one occurs', ':is(.a,.b) p{top:0}', ['b', 'p'], ':is(.a,.b) p{top:0}'],
-    ['a choice of which none occurs', ':where(.a,.b) p{top:0}', ['p'], ''],
+    ['what a selector excludes', 'p:not(.js){top:0}', ['<p'], 'p:not(.js){top:0}'],
+    ['a choice of which one occurs', ':is(.a,.b) p{top:0}', ['b', '<p'], ':is(.a,.b) p{top:0}'],
+    ['a choice of which none occurs', ':where(.a,.b) p{top:0}', ['<p'], ''],
     [
       'what browsers draw in a field of a type',
       '::-webkit-datetime-edit{top:0}::file-selector-button{top:0}::placeholder{top:0}::-webkit-search-decoration{top:0}',
@@ -51,19 +51,19 @@ describe('the styles of a family of pages', () => {
       '::-webkit-datetime-edit{top:0}::placeholder{top:0}',
     ],
     ['pseudo-elements', '::-webkit-scrollbar{top:0}', [], '::-webkit-scrollbar{top:0}'],
-    ['a group with nothing left', '@media print{.x{top:0}}p{top:0}', ['p'], 'p{top:0}'],
-    ['the order of the layers', '@layer a,b;@layer b{.x{top:0}}p{top:0}', ['p'], '@layer a,b;p{top:0}'],
+    ['a group with nothing left', '@media print{.x{top:0}}p{top:0}', ['<p'], 'p{top:0}'],
+    ['the order of the layers', '@layer a,b;@layer b{.x{top:0}}p{top:0}', ['<p'], '@layer a,b;p{top:0}'],
     [
       'a property that nothing reads',
       ':root{--a:var(--b);--b:red;--c:red}p{color:var(--c)}',
-      ['p'],
+      ['<p'],
       ':root{--c:red}p{color:var(--c)}',
     ],
     ['a property that a script reads', ':root{--a:red}', ['--a'], ':root{--a:red}'],
     [
       'an animation that is played',
       '@keyframes x{from{top:0}}@keyframes y{to{top:0}}p{animation:1s x}',
-      ['p'],
+      ['<p'],
       '@keyframes x{from{top:0}}p{animation:1s x}',
     ],
   ])('%s', (_, css, presents, attendu) => {
@@ -115,13 +115,23 @@ describe('words of a page', () => {
   const PAGE = '<p class="fiche lg:grid-cols-[1.05fr_.95fr] [&amp;_b]:flex">dit</p><script src="/a.js"></script>';
 
   test('are those of its markup, and of every script that it may come to run', () => {
-    const noms = ['fiche', 'lg:grid-cols-[1.05fr_.95fr]', '[&_b]:flex', 'btn', 'sm:flex', 'feuille', 'p'];
-    expect(readMots(PAGE, [...noms, 'table', 'dit'])).toEqual(noms.toSorted());
+    const noms = ['fiche', 'lg:grid-cols-[1.05fr_.95fr]', '[&_b]:flex', 'btn', 'sm:flex', 'feuille', '<p'];
+    expect(readMots(PAGE, [...noms, '<table', 'dit'])).toEqual(noms.toSorted());
   });
 
   test('are those that its style sheets name, whatever another page’s do', () => {
     expect(readMots(PAGE, ['btn'])).toEqual(['btn']);
     expect(readMots(PAGE, ['fiche', 'feuille'])).toEqual(['feuille', 'fiche']);
+  });
+
+  test('are its tags, and those that its scripts make; a parameter of that name and what a picture shows are none', () => {
+    writeFileSync(
+      join(racine, 'e.js'),
+      'h(`mark`,{});d.createElementNS(n,"path");x?`h2`:`h3`;q.innerHTML="<kbd>a</kbd>";u.delete(`code`);({table:1})',
+    );
+    const tags = ['<p', '<mark', '<path', '<h2', '<h3', '<kbd', '<astro-island', '<img', '<script'];
+    const page = '<p></p><astro-island></astro-island><img alt="QR code, fiche"><script src="/e.js"></script>';
+    expect(readMots(page, [...tags, '<code', '<table', 'code', 'fiche'])).toEqual([...tags, 'code'].sort());
   });
 
   test('are the colours that a drawing of the page names', () => {

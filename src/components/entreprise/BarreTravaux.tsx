@@ -26,7 +26,7 @@ type Props = Pick<Frise, 'annees' | 'aujourdhui'> & { ligne: LigneFrise };
  * drawing holds any width with attributes alone. The row that it stands in says the same (R269).
  */
 export function BarreTravaux({ annees, aujourdhui, ligne }: Props) {
-  const { projet, barre, finSeule, depassement, fin, arret } = ligne;
+  const { projet, barre, finSeule, finInitiale, depassement, fin, arret } = ligne;
   const isAVenir = projet.status === 'A_VENIR';
   return (
     <svg width="100%" height={HAUTEUR} aria-hidden="true" className="block overflow-visible">
@@ -55,6 +55,7 @@ export function BarreTravaux({ annees, aujourdhui, ligne }: Props) {
             strokeDasharray={isAVenir || barre.isOuverte ? '4 3' : undefined}
           />
         )}
+        {finInitiale !== undefined && <Repere x={finInitiale} />}
         {finSeule !== undefined && (
           <line x1={`${finSeule}%`} x2={`${finSeule}%`} y1="3" y2="21" stroke="currentColor" strokeWidth="3" />
         )}
@@ -73,6 +74,14 @@ export function BarreTravaux({ annees, aujourdhui, ligne }: Props) {
     </svg>
   );
 }
+
+/** Where they were first to end: a notch across the bar, of the colour of the page, between two ends that stand out of it. */
+export const Repere = ({ x }: { x: number }) => (
+  <>
+    <line x1={`${x}%`} x2={`${x}%`} y1="2" y2="22" stroke="currentColor" strokeWidth="6" />
+    <line x1={`${x}%`} x2={`${x}%`} y1="3" y2="21" className="stroke-surface" strokeWidth="2" />
+  </>
+);
 
 /** Where works ended. */
 export const Rond = ({ x }: { x: number }) => (

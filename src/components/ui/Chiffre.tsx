@@ -13,8 +13,8 @@ interface Props {
 export function Chiffre({ valeur, libelle, href }: Props) {
   const contenu = (
     <>
-      <b className="insecable block text-chiffre font-bold tracking-tight text-ink">{valeur}</b>
-      <span className="mt-1 block text-sm leading-snug text-muted">{libelle}</span>
+      <b className="insecable block text-chiffre font-bold text-ink">{valeur}</b>
+      <span className="mt-1 block text-sm leading-tight text-muted">{libelle}</span>
     </>
   );
   if (href === undefined) return <div className="p-4">{contenu}</div>;

@@ -1,5 +1,6 @@
 import { retardAchevement } from '../projet/achevement.ts';
 import { isEcheanceDepassee } from '../projet/echeance.ts';
+import { finRepoussee } from '../projet/fin-initiale.ts';
 import { isAbandonne, type Projet } from '../projet/projet.ts';
 import { formatJourCourt, jourOf } from '../socle/date.ts';
 import { readInstant } from '../socle/instant.ts';
@@ -20,6 +21,8 @@ export interface LigneFrise {
   barre: (Troncon & { isOuverte: boolean }) | undefined;
   /** The planned end of works whose start is not published. */
   finSeule: number | undefined;
+  /** Where they were to end before their delay was made longer. */
+  finInitiale: number | undefined;
   /** From the planned end to the real one, or to today while they run. */
   depassement: Troncon | undefined;
   /** Where they ended. */
@@ -58,9 +61,13 @@ const jourArret = ({ status, abandon, resiliation, date_suspension }: Projet): s
 export function friseTravaux(projets: readonly Projet[], now: Date): Frise | undefined {
   const tries = [...projets].sort(compareTravaux).slice(0, LIGNES_FRISE);
   const jours = tries.flatMap((projet) =>
-    [projet.date_debut, projet.date_fin_prevue, projet.date_fin_reelle, jourArret(projet)].filter(
-      (jour) => jour !== undefined,
-    ),
+    [
+      projet.date_debut,
+      finRepoussee(projet)?.initiale,
+      projet.date_fin_prevue,
+      projet.date_fin_reelle,
+      jourArret(projet),
+    ].filter((jour) => jour !== undefined),
   );
   if (jours.length === 0) return undefined;
   const aujourdhui = jourOf(now);
@@ -96,6 +103,7 @@ interface Echelle {
 function ligneOf(projet: Projet, { xOf, troncon, now }: Echelle): LigneFrise {
   const { date_debut: debut, date_fin_prevue: prevue, date_fin_reelle: reelle } = projet;
   const arret = jourArret(projet);
+  const initiale = finRepoussee(projet)?.initiale;
   const bout = prevue ?? reelle ?? arret ?? jourOf(now);
   const isEnRetard = isEcheanceDepassee(projet, now) && !isAbandonne(projet);
   const depasse = reelle ?? (isEnRetard ? jourOf(now) : undefined);
@@ -104,11 +112,20 @@ function ligneOf(projet: Projet, { xOf, troncon, now }: Echelle): LigneFrise {
     barre:
       debut !== undefined && debut <= bout ? { ...troncon(debut, bout), isOuverte: prevue === undefined } : undefined,
     finSeule: debut === undefined && prevue !== undefined ? xOf(prevue) : undefined,
+    finInitiale: initiale === undefined ? undefined : xOf(initiale),
     depassement:
       prevue !== undefined && depasse !== undefined && depasse > prevue ? troncon(prevue, depasse) : undefined,
     fin: reelle === undefined ? undefined : xOf(reelle),
     arret: arret === undefined || reelle !== undefined ? undefined : xOf(arret),
   };
+}
+
+/** The planned end before the delay was made longer, in words: "d’abord le 08/04/2027, 61 jours ajoutés". */
+export function finInitialeDite(projet: Projet): string | undefined {
+  const repoussee = finRepoussee(projet);
+  if (repoussee === undefined) return undefined;
+  const { initiale, jours } = repoussee;
+  return `d’abord le ${formatJourCourt(initiale)}, ${countOf(jours, 'jour')} ${jours < 2 ? 'ajouté' : 'ajoutés'}`;
 }
 
 /** How works ended, in words: the equal of the marks of the drawing. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ecartDit, finDite, friseTravaux, LIGNES_FRISE } from '../../../src/domain/entreprise/frise-travaux.ts';
+import { ecartDit, finDite, finInitialeDite, friseTravaux, LIGNES_FRISE } from '../../../src/domain/entreprise/frise-travaux.ts';
 import { aProjet } from '../../support/builders.ts';
 
 const now = new Date('2026-11-27T12:00:00Z');
@@ -54,6 +54,18 @@ describe('the line of time of a company (R269)', () => {
     expect(parId.get('c')?.fin).toBeLessThan((parId.get('c')?.barre?.x ?? 0) + (parId.get('c')?.barre?.largeur ?? 0));
     expect(parId.get('d')).toMatchObject({ depassement: undefined, fin: undefined });
     expect(parId.get('d')?.arret).toBeGreaterThan(0);
+  });
+
+  test('an end that was put off has a mark where it was first planned, and says both', () => {
+    const avenants = [{ numero: 1, date: '2026-04-20', objet: 'Murs', prolongation_jours: 61 }];
+    const projet = aProjet({ date_debut: '2026-01-01', date_fin_prevue: '2026-12-31', avenants });
+    const [ligne] = friseTravaux([projet], now)?.lignes ?? [];
+    const { x = NaN, largeur = NaN } = ligne?.barre ?? {};
+    expect(ligne?.finInitiale).toBeGreaterThan(x);
+    expect(ligne?.finInitiale).toBeLessThan(x + largeur);
+    expect(plain(finInitialeDite(projet))).toBe('d’abord le 31/10/2026, 61 jours ajoutés');
+    expect(finInitialeDite(aProjet())).toBeUndefined();
+    expect(friseTravaux([aProjet({ date_debut: '2026-01-01' })], now)?.lignes[0]?.finInitiale).toBeUndefined();
   });
 
   test('dates that are not published: an open bar, an end alone, nothing', () => {
