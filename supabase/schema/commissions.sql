@@ -155,7 +155,7 @@ AS $function$
           select jsonb_agg(x - 'chiffre' order by n) from jsonb_array_elements(e.enveloppe::jsonb -> 'paires') with ordinality u (x, n)))::text end,
         'chiffre', case when prive.is_membre(a.id) then e.chiffre else '' end, 'ouvertures', (
           select coalesce(jsonb_agg(jsonb_build_object('dehors', o.dehors, 'dedans', o.dedans,
-            'reste', case when prive.is_membre(a.id) and o.dedans = (select prive.current_account()) then o.reste else '' end,
+            'reste', case when o.dedans = (select prive.current_account()) then o.reste else '' end,
             'reste_le', o.reste_le, 'ouvert_le', o.ouvert_le) order by o.reste_le), '[]')
           from prive.commission_essais_ouvertures o where o.essai_id = e.id))
       from prive.commission_essais e where e.appel_offres_id = a.id and e.remplace_le is null))

@@ -30,6 +30,7 @@ create table prive.lots (
 alter table prive.lots enable row level security;
 CREATE TRIGGER lots_a_clean BEFORE INSERT OR UPDATE ON prive.lots FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('motif_fin:prose');
 CREATE TRIGGER lots_jour BEFORE INSERT OR DELETE OR UPDATE ON prive.lots FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
+CREATE TRIGGER lots_lies BEFORE UPDATE ON prive.lots FOR EACH ROW WHEN (((old.statut IS NULL) AND (old.soumission_id IS NOT NULL) AND ((new.statut = ANY (ARRAY['INFRUCTUEUX'::public.statut_appel_offres, 'ANNULE'::public.statut_appel_offres])) OR ((((new.soumission_id IS DISTINCT FROM old.soumission_id) OR (new.titulaire IS DISTINCT FROM old.titulaire)) OR (new.noms IS DISTINCT FROM old.noms)) OR (new.montant_attribue IS DISTINCT FROM old.montant_attribue))))) EXECUTE FUNCTION prive.guard_lot_lie();
 CREATE TRIGGER lots_prix_combine BEFORE UPDATE OF statut ON prive.lots FOR EACH ROW WHEN (((new.statut = 'ATTRIBUE'::public.statut_appel_offres) AND (old.statut IS DISTINCT FROM new.statut))) EXECUTE FUNCTION prive.guard_prix_combine();
 CREATE TRIGGER lots_titulaire_a_deux BEFORE UPDATE OF titulaire, montant_attribue ON prive.lots FOR EACH ROW WHEN (((new.titulaire IS NOT NULL) AND ((new.titulaire IS DISTINCT FROM old.titulaire) OR (new.montant_attribue IS DISTINCT FROM old.montant_attribue)))) EXECUTE FUNCTION prive.guard_titulaire_a_deux('appel_offres_id');
 
@@ -504,4 +505,74 @@ AS $function$
     -- Tant que les offres se remettent, ou vont se remettre.
     'date_limite', case when p_appel.statut in ('PUBLIE', 'OUVERT') and p_appel.date_limite > clock_timestamp()
       then p_appel.date_limite end));
+$function$;
+
+-- Vrai d’un lot dont le prix ne compte aucun rabais, ou un rabais dont chaque autre lot va à la même offre ; p_sans compte pour perdu.
+CREATE OR REPLACE FUNCTION prive.prix_tient(p_lot prive.lots, p_sans integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_lecture constant jsonb := (select r.lecture from prive.ouvertures_lectures r where r.soumission_id = p_lot.soumission_id);
+  v_prix constant bigint := (select e.prix from prive.evaluations e where e.soumission_id = p_lot.soumission_id and e.lot = p_lot.numero);
+begin
+  -- Sans offre lue ici, il n’y a pas de rabais à vérifier ; au prix du lot seul, non plus.
+  return v_lecture is null or p_lot.montant_attribue = coalesce(v_prix, prive.prix_lu(v_lecture, p_lot.numero)) or exists (
+    select from prive.prix_combines(v_lecture, p_lot.numero, v_prix) c
+    where c.prix = p_lot.montant_attribue and not exists (
+      select from unnest(c.lots) n (numero)
+      -- Attribué à cette offre, ou proposé à elle et prêt à l’être : un lot fini sans marché n’est à personne.
+      where n.numero <> p_lot.numero and (n.numero = p_sans or not exists (
+        select from prive.lots l where l.numero = n.numero and l.soumission_id = p_lot.soumission_id
+          and (l.statut is not null or prive.is_sans_objection(l.appel_offres_id, l.numero))))
+      or n.numero is null));
+end;
+$function$;
+
+-- Vrai quand aucun bailleur ne retient l’attribution de ce lot : rien ne lui est demandé, ou il a répondu de cette proposition.
+CREATE OR REPLACE FUNCTION prive.is_sans_objection(p_appel_offres_id text, p_lot integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform prive.check_non_objection(p_appel_offres_id, p_lot);
+  return true;
+exception when raise_exception then
+  return false;
+end;
+$function$;
+
+-- Lot attribué dont le prix compte un rabais qui demande aussi ce lot, encore ouvert ; vide quand rien ne le lie.
+CREATE OR REPLACE FUNCTION prive.lie_par(p_appel_offres_id text, p_lot integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select min(l.numero)
+  from prive.lots x
+  join prive.lots l on l.appel_offres_id = x.appel_offres_id and l.soumission_id = x.soumission_id and l.numero <> x.numero
+  where x.appel_offres_id = p_appel_offres_id and x.numero = p_lot and x.statut is null
+    and l.statut = 'ATTRIBUE' and prive.prix_tient(l, null) and not prive.prix_tient(l, x.numero);
+$function$;
+
+-- Un lot lié ne finit que par son attribution : ni autre fin, ni autre proposition, ni bailleur interrogé après coup ou réponse reprise.
+CREATE OR REPLACE FUNCTION prive.guard_lot_lie()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_ligne constant jsonb := to_jsonb(new);
+begin
+  if prive.lie_par(new.appel_offres_id, coalesce(v_ligne ->> 'lot', v_ligne ->> 'numero')::integer) is not null then
+    raise exception 'lot_lie' using errcode = 'P0001';
+  end if;
+  return new;
+end;
 $function$;

@@ -38,6 +38,7 @@ CREATE TRIGGER non_objections_a_clean BEFORE INSERT OR UPDATE ON prive.non_objec
 CREATE TRIGGER non_objections_au_nom AFTER UPDATE OF avis ON prive.non_objections FOR EACH ROW WHEN (((old.avis IS NULL) AND (new.avis IS NOT NULL))) EXECUTE FUNCTION prive.suit_avis();
 CREATE TRIGGER non_objections_bailleur BEFORE UPDATE OF avis ON prive.non_objections FOR EACH ROW WHEN (((old.avis IS NULL) AND (new.avis IS NOT NULL))) EXECUTE FUNCTION prive.note_bailleur();
 CREATE TRIGGER non_objections_jour BEFORE INSERT OR DELETE OR UPDATE ON prive.non_objections FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
+CREATE TRIGGER non_objections_lot_lie BEFORE INSERT OR UPDATE OF retiree_le ON prive.non_objections FOR EACH ROW WHEN ((new.lot > 0)) EXECUTE FUNCTION prive.guard_lot_lie();
 CREATE TRIGGER non_objections_objection BEFORE UPDATE OF avis ON prive.non_objections FOR EACH ROW WHEN (((old.avis IS NULL) AND (new.avis IS NOT NULL))) EXECUTE FUNCTION prive.guard_objection();
 
 create policy non_objections_objets_insert_own on storage.objects for insert to authenticated

@@ -37,21 +37,8 @@ CREATE OR REPLACE FUNCTION prive.guard_prix_combine()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  v_lecture constant jsonb := (select r.lecture from prive.ouvertures_lectures r where r.soumission_id = new.soumission_id);
-  v_prix constant bigint := (select e.prix from prive.evaluations e where e.soumission_id = new.soumission_id and e.lot = new.numero);
 begin
-  -- Sans offre lue ici, il n’y a pas de rabais à vérifier ; au prix du lot seul, non plus.
-  if v_lecture is null or new.montant_attribue = coalesce(v_prix, prive.prix_lu(v_lecture, new.numero)) then
-    return new;
-  end if;
-  if not exists (
-    select from prive.prix_combines(v_lecture, new.numero, v_prix) c
-    where c.prix = new.montant_attribue and not exists (
-      select from unnest(c.lots) n (numero)
-      -- Attribué à cette offre, ou proposé à elle en ce moment : un lot fini sans marché n’est à personne.
-      where not exists (select from prive.lots l where l.numero = n.numero and l.soumission_id = new.soumission_id)))
-  then
+  if not prive.prix_tient(new, null) then
     raise exception 'rabais_sans_ses_lots' using errcode = 'P0001';
   end if;
   return new;
