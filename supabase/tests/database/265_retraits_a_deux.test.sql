@@ -73,6 +73,13 @@ select is(prive.is_neuf(tests.id('second')), false, 'un retrait ne fait pas un c
 update public.profiles set entreprise_id = 'entreprise-r' where id = tests.id('entreprise');
 insert into prive.entreprise_membres (entreprise_id, email) values ('entreprise-r', 'personne@essai.example');
 select is(tests.fait('admin', pg_temp.etat('entreprise', 'DISABLED')), 'fait 1', 'fermé par un seul');
+create function pg_temp.acte(p_genre text, p_nom text, p_arguments jsonb) returns prive.actes_a_deux language sql as $$
+  select jsonb_populate_record(null::prive.actes_a_deux, jsonb_build_object('genre', p_genre, 'objet_id', tests.id(p_nom), 'arguments', p_arguments));
+$$;
+select is(prive.concerne(pg_temp.acte('STATUT', 'entreprise', jsonb_build_object('status', s)), tests.id('admin')), s = 'ACTIVE', 'qui l’a fermé refuse autre chose : ' || s) from unnest(array['ACTIVE', 'BLACKLISTED']) s;
+select is(prive.vise_par(pg_temp.acte(genre, 'tiers', arguments)), case when vise then tests.id('tiers') end, genre || arguments) from (values
+  ('ROLE', '{"role": "ADMIN"}'::jsonb, false), ('STATUT', '{"status": "ACTIVE"}', false), ('ROLE', '{"role": "BAILLEUR"}', true), ('STATUT', '{"status": "PENDING"}', true)) c (genre, arguments, vise);
+select is(tests.fait('admin', pg_temp.etat('entreprise', 'ACTIVE')) || tests.fait('admin', pg_temp.decide('refuse')), 'fait 1fait 1', 'qui l’a fermé propose de le rouvrir, et s’en dédit');
 select is(tests.fait('tiers', pg_temp.etat('entreprise', 'ACTIVE')), 'fait 1', 'un autre propose de le rouvrir');
 select is((select jsonb_agg(a -> 'vise') from jsonb_array_elements(tests.rend(nom, 'select public.rpc_actes_a_deux()') -> 'actes') a), attendu, 'l’écran de ' || nom)
 from (values ('admin', '[true]'::jsonb), ('tiers', '[false]')) c (nom, attendu);
