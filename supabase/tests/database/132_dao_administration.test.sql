@@ -1,6 +1,6 @@
 -- DAO, côté administrateurs : confirmer un paiement, annuler, rembourser ; un appel d’offres annulé ; les preuves.
 begin;
-select plan(79);
+select plan(80);
 select tests.acteurs();
 insert into public.appels_offres (id, reference, titre, statut, date_limite, montant_dao, mode_acquisition) values
   ('ao', 'AO 1', 'Piste', 'OUVERT', now() + interval '1 day', 500000, '{ESPECES_AGENT}'),
