@@ -11,7 +11,8 @@ export function lieParLot({ lots, offres }: Pick<Evaluation, 'lots' | 'offres'>,
   if (lot.statut !== null || chef === undefined) return undefined;
   return lots.find(({ numero, statut, titulaire, montant_attribue }) => {
     const offre = offres.find((une) => une.lot === numero && une.entreprise_id === chef);
-    if (statut !== 'ATTRIBUE' || titulaire?.[0] !== chef || montant_attribue === null || offre === undefined) return false;
+    if (statut !== 'ATTRIBUE' || titulaire?.[0] !== chef || montant_attribue === null || offre === undefined)
+      return false;
     const rabais = rabaisDuPrix(montant_attribue, offre);
     const tient = (voisins: readonly LotInterne[]) =>
       conditionPrix(rabais, { lot: numero, chef, voisins }) === undefined;

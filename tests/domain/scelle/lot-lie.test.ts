@@ -44,13 +44,19 @@ describe('a lot awarded with a rebate binds the open lots of this rebate', () =>
       [null, null],
     ],
     ['not a lot of another offer', liens(aLot(1, 'a', ATTRIBUE), aLot(2, 'b')), [null, null]],
-    ['not where the rebate never held', liens(aLot(1, 'a', { ...ATTRIBUE, montant_attribue: 800 }), aLot(2, 'a')), [null, null]],
+    [
+      'not where the rebate never held',
+      liens(aLot(1, 'a', { ...ATTRIBUE, montant_attribue: 800 }), aLot(2, 'a')),
+      [null, null],
+    ],
   ])('%s', (_cas, lus, attendus) => {
     expect(lus).toEqual(attendus);
   });
 
   test('and is said so', () => {
-    const vues = vuesOf(anEvaluation({ statut: 'EVALUE', lots: [aLot(1, 'a', ATTRIBUE), aLot(2, 'a')], offres: [offre(1)] }));
+    const vues = vuesOf(
+      anEvaluation({ statut: 'EVALUE', lots: [aLot(1, 'a', ATTRIBUE), aLot(2, 'a')], offres: [offre(1)] }),
+    );
     expect(phraseLotLie(1)).toMatch(/^Le lot\u00a01 est attribué à un prix qui compte un rabais pour ce lot aussi/);
     expect(phraseReprise(vues)).toBe(
       'Le lot\u00a01 est attribué à un prix qui compte un rabais pour le lot\u00a02 aussi\u00a0: attribuez d’abord celui-ci.',
