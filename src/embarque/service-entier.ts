@@ -7,6 +7,7 @@ import { describeDemonstration, sowDemonstration } from './demonstration/semis.t
 import { copyDonnees } from './donnees/copie-donnees.ts';
 import { serveDemandes } from './donnees/demande-copie.ts';
 import { explainDommage } from './donnees/dommage.ts';
+import { VOIES } from '../service/facteur/depart.ts';
 import { createFacteur, type Facteur } from '../service/facteur/facteur.ts';
 import { createApiSupabase, type ApiSupabase } from '../service/facteur/api-supabase.ts';
 import { createPublieur } from '../service/publication/publieur.ts';
@@ -38,6 +39,8 @@ const createFacteurInterne = (api: ApiSupabase, backend: Backend, emetteur: Regl
     envoi: backend.envoi,
     emetteur,
     journal,
+    // A folder of this machine refuses nobody for coming too often.
+    ...(emetteur.smtpUrl === undefined ? { parDomaine: VOIES.toutes } : {}),
   });
 
 /** A backend whose worker is told when somebody has written: it passes seldom otherwise. */

@@ -16,10 +16,12 @@ AS $function$
     when p_kind in ('REFUS', 'ACCES_BLOQUE', 'REPONSE_SIGNALEMENT', 'DAO_ANNULE', 'DAO_REMBOURSE', 'DAO_VERSEMENT_ECARTE', 'DAO_ADDITIF',
       'DAO_VERSION', 'DAO_REPONSE', 'DATE_REPORTEE', 'FIN_PROCEDURE', 'EQUIPE_RETRAIT', 'COMMISSION_NOMMEE', 'RACINE_OFFRES',
       'NON_OBJECTION_DEMANDEE', 'NON_OBJECTION_RENDUE', 'NON_OBJECTION_RETIREE', 'NON_OBJECTION_AU_NOM', 'RESULTAT_OFFRE',
-      'REPONSE_ENTREPRISE', 'COMPTE_AU_NOM', 'COMPTE_ETAT', 'PROPOSITION_SUITE', 'HABILITATION') then 1
+      'REPONSE_ENTREPRISE', 'COMPTE_AU_NOM', 'COMPTE_ETAT', 'PROPOSITION_SUITE', 'HABILITATION',
+      -- Près d’une date limite, le dépôt rouvre par elle : de ce qu’un autre confirme, c’est ce qui presse.
+      'PROLONGATION_PROPOSEE') then 1
     -- À tous les administrateurs, ou à tous les abonnés : un report avant la lettre du jour.
     when p_kind in ('ACTE_PROPOSE', 'ACTE_DECIDE', 'ADMINISTRATEUR_CREE', 'COMPTE_ETAT_ADMIN', 'PROPOSITION_SOUMISE',
-      'PROLONGATION_PROPOSEE', 'ALERTE_NOUVELLE') then 2
+      'ALERTE_NOUVELLE') then 2
     when p_kind in ('ALERTE_LETTRE', 'FICHES_PERIMEES') then 3
   end::smallint;
 $function$;

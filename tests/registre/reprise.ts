@@ -106,6 +106,7 @@ writeFileSync(
   - image: ecole-achevee.png
     alt: L’école, vue de la cour.
     date: 2026-05-02
+    credit: Entreprise (essai)
 `,
 );
 

@@ -18,6 +18,8 @@ type Options = {
   pauses: Pauses;
   journal: (ligne: string) => void;
   isStopped: () => boolean;
+  /** Letters to one domain at a time, of what can wait. */
+  parDomaine?: number;
 };
 
 type EnRoute = { domaine: string; isReserve: boolean };
@@ -37,7 +39,14 @@ const CLOTURE_MS = [1_000, 5_000, 15_000] as const;
  * Sends what is due, several letters at a time, each claimed when there is room for it: a letter that somebody waits for
  * never stands behind more than the few that are on their way, and two places take nothing else.
  */
-export function createDepart({ api, deliver, pauses, journal, isStopped }: Options): () => Promise<Bilan> {
+export function createDepart({
+  api,
+  deliver,
+  pauses,
+  journal,
+  isStopped,
+  parDomaine = VOIES.parDomaine,
+}: Options): () => Promise<Bilan> {
   const enRoute = new Map<string, EnRoute>();
   const ordinaires = (): number => [...enRoute.values()].filter(({ isReserve }) => !isReserve).length;
 
@@ -47,7 +56,7 @@ export function createDepart({ api, deliver, pauses, journal, isStopped }: Optio
     for (const { domaine } of enRoute.values()) comptes.set(domaine, (comptes.get(domaine) ?? 0) + 1);
     const seuls = pauses.domaines();
     if (isReserve) return seuls.filter((domaine) => comptes.has(domaine));
-    const pleins = [...comptes].filter(([, nombre]) => nombre >= VOIES.parDomaine).map(([domaine]) => domaine);
+    const pleins = [...comptes].filter(([, nombre]) => nombre >= parDomaine).map(([domaine]) => domaine);
     return [...new Set([...seuls, ...pleins])];
   };
 

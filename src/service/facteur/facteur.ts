@@ -20,7 +20,14 @@ export type Facteur = {
   stop: () => Promise<void>;
 };
 
-export type OptionsFacteur = { api: ApiSupabase; envoi: Envoi; emetteur: Emetteur; journal: (ligne: string) => void };
+export type OptionsFacteur = {
+  api: ApiSupabase;
+  envoi: Envoi;
+  emetteur: Emetteur;
+  journal: (ligne: string) => void;
+  /** Letters to one domain at a time, of what can wait: as few as mail services bear unless told (`VOIES`). */
+  parDomaine?: number;
+};
 
 /** Between two passes while people are at work, and for how long after the last of them. */
 const EVEIL_MS = 1_000;
@@ -51,7 +58,7 @@ function write({ kind, recipient, payload }: Courriel, { api, emetteur }: Option
  * stops in between sends it again rather than lose it. The database decides when to try again and when to give up.
  */
 export function createFacteur(options: OptionsFacteur): Facteur {
-  const { api, envoi, journal } = options;
+  const { api, envoi, journal, parDomaine } = options;
   let stopped = false;
   let minuterie: NodeJS.Timeout | undefined;
   let enCours: Promise<unknown> = Promise.resolve();
@@ -75,7 +82,10 @@ export function createFacteur(options: OptionsFacteur): Facteur {
     }
   };
 
-  const send = createDepart({ api, deliver, pauses: createPauses(), journal, isStopped: () => stopped });
+  const send = createDepart({
+    ...{ api, deliver, pauses: createPauses(), journal, isStopped: () => stopped },
+    ...(parDomaine === undefined ? {} : { parDomaine }),
+  });
   const drain = (): Promise<Bilan> => (tournee ??= send().finally(() => (tournee = undefined)));
 
   /** Deadlines that have passed; the letters that this writes leave with the others. */

@@ -3,6 +3,7 @@ begin;
 select no_plan();
 select tests.acteurs();
 select is(array(select k from unnest(enum_range(null::public.type_courriel)) k where prive.rang_courriel(k) is null), '{}', 'chaque genre a le sien');
+select ok(prive.rang_courriel('PROLONGATION_PROPOSEE') < all (select prive.rang_courriel(k) from unnest(array['ACTE_PROPOSE', 'PROPOSITION_SOUMISE', 'ALERTE_NOUVELLE']::public.type_courriel[]) k), 'une prolongation à confirmer presse');
 delete from public.courriels;
 insert into public.courriels (cle, kind, recipient, next_try_at)
 select k::text, k, 'x@exemple.org', now() - interval '1 hour' * prive.rang_courriel(k) - interval '1 second' from unnest(enum_range(null::public.type_courriel)) k;

@@ -1,0 +1,25 @@
+-- Une prolongation à confirmer part avant les lettres de masse : passé trois jours, elle ne se confirme plus (R239).
+
+create or replace function prive.rang_courriel(p_kind public.type_courriel) returns smallint
+  language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    -- Une personne attend devant son écran : un lien, un reçu.
+    when p_kind in ('INVITATION', 'CONFIRMATION_COMPTE', 'MOT_DE_PASSE_OUBLIE', 'RECEPISSE', 'PIECE_DEMANDEE', 'COMPTE_ACTIVE',
+      'EQUIPE_INVITATION', 'DAO_DEMANDE', 'DAO_RECU', 'RECU_OFFRE', 'OFFRE_RETIREE', 'OFFRE_CONFIRMEE', 'OFFRE_ALTEREE', 'COPIE_OFFRE',
+      'ALERTE_CONFIRMATION') then 0
+    -- Une nouvelle qui concerne le dossier de quelqu’un.
+    when p_kind in ('REFUS', 'ACCES_BLOQUE', 'REPONSE_SIGNALEMENT', 'DAO_ANNULE', 'DAO_REMBOURSE', 'DAO_VERSEMENT_ECARTE', 'DAO_ADDITIF',
+      'DAO_VERSION', 'DAO_REPONSE', 'DATE_REPORTEE', 'FIN_PROCEDURE', 'EQUIPE_RETRAIT', 'COMMISSION_NOMMEE', 'RACINE_OFFRES',
+      'NON_OBJECTION_DEMANDEE', 'NON_OBJECTION_RENDUE', 'NON_OBJECTION_RETIREE', 'NON_OBJECTION_AU_NOM', 'RESULTAT_OFFRE',
+      'REPONSE_ENTREPRISE', 'COMPTE_AU_NOM', 'COMPTE_ETAT', 'PROPOSITION_SUITE', 'HABILITATION',
+      -- Près d’une date limite, le dépôt rouvre par elle : de ce qu’un autre confirme, c’est ce qui presse.
+      'PROLONGATION_PROPOSEE') then 1
+    -- À tous les administrateurs, ou à tous les abonnés : un report avant la lettre du jour.
+    when p_kind in ('ACTE_PROPOSE', 'ACTE_DECIDE', 'ADMINISTRATEUR_CREE', 'COMPTE_ETAT_ADMIN', 'PROPOSITION_SOUMISE',
+      'ALERTE_NOUVELLE') then 2
+    when p_kind in ('ALERTE_LETTRE', 'FICHES_PERIMEES') then 3
+  end::smallint;
+$$;
+-- L’ordre de départ se lit dans cet index.
+reindex index public.courriels_depart_idx;
