@@ -98,6 +98,7 @@ select throws_ok($$update prive.lots set soumission_id = null, titulaire = null,
 select lives_ok($$update prive.lots set intitule = 'Piste rurale' where appel_offres_id = 'ao' and numero = 2$$, 'son intitulé, si');
 select is(tests.fait('admin', pg_temp.passe('ANNULE', 3)), 'fait 1', 'le lot 3, que rien ne lie, s’annule');
 select is(tests.fait('admin', pg_temp.passe('ATTRIBUE', 2)), 'fait 1', 'le lot 2 s’attribue : c’est son issue');
+select is(prive.lie_par('ao', 2), null, 'attribué, rien ne le lie plus');
 rollback to lie;
 savepoint lie;
 update public.profiles set bailleur_id = 'bnd' where id = tests.id('bailleur');
@@ -130,6 +131,11 @@ select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE', 1)), 'fait 1', 'même 
 update prive.ouvertures_lectures set lecture = jsonb_set(lecture, '{combinaisons}', '[{"lots": ["1", "9"], "rabais_pct": 10}]')
 where soumission_id = tests.offre('entreprise-a', 'ao');
 select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE', 1)), 'P0001 rabais_sans_ses_lots', 'un lot que l’avis n’a pas ne va à personne');
+savepoint hors_avis;
+update prive.ouvertures_lectures set lecture = jsonb_set(lecture, '{combinaisons}', '[{"lots": ["1", "nord"], "rabais_pct": 10}]')
+where soumission_id = tests.offre('entreprise-a', 'ao');
+select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE', 1)), 'P0001 rabais_sans_ses_lots', 'ni un lot que l’avis ne numérote pas');
+rollback to hors_avis;
 savepoint arrondi;
 update prive.evaluations set prix = 4 where soumission_id = tests.offre('entreprise-a', 'ao') and lot = 1;
 update prive.lots set montant_attribue = 4 where appel_offres_id = 'ao' and numero = 1;

@@ -79,6 +79,10 @@ $$;
 select is(prive.concerne(pg_temp.acte('STATUT', 'entreprise', jsonb_build_object('status', s)), tests.id('admin')), s = 'ACTIVE', 'qui l’a fermé refuse autre chose : ' || s) from unnest(array['ACTIVE', 'BLACKLISTED']) s;
 select is(prive.vise_par(pg_temp.acte(genre, 'tiers', arguments)), case when vise then tests.id('tiers') end, genre || arguments) from (values
   ('ROLE', '{"role": "ADMIN"}'::jsonb, false), ('STATUT', '{"status": "ACTIVE"}', false), ('ROLE', '{"role": "BAILLEUR"}', true), ('STATUT', '{"status": "PENDING"}', true)) c (genre, arguments, vise);
+savepoint ferme;
+update public.profiles set status = 'DISABLED' where id = tests.id('tiers');
+select is(prive.vise_par(pg_temp.acte('ROLE', 'tiers', '{"role": "BAILLEUR"}')), null, 'un administrateur fermé n’est plus visé');
+rollback to ferme;
 select is(tests.fait('admin', pg_temp.etat('entreprise', 'ACTIVE')) || tests.fait('admin', pg_temp.decide('refuse')), 'fait 1fait 1', 'qui l’a fermé propose de le rouvrir, et s’en dédit');
 select is(tests.fait('tiers', pg_temp.etat('entreprise', 'ACTIVE')), 'fait 1', 'un autre propose de le rouvrir');
 select is((select jsonb_agg(a -> 'vise') from jsonb_array_elements(tests.rend(nom, 'select public.rpc_actes_a_deux()') -> 'actes') a), attendu, 'l’écran de ' || nom)
