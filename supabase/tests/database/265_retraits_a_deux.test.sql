@@ -68,6 +68,8 @@ select is((select role || ' ' || status from public.profiles where id = tests.id
 select is(tests.essaie('second', 'select public.rpc_actes_a_deux()'), '42501', 'et plus aucun droit');
 select bag_eq($$select kind::text, recipient from public.courriels$$, $$select 'ACTE_DECIDE' as k, n || '@acteurs.example' as r from unnest(array['admin', 'second', 'tiers']) n$$, 'à chacun, à lui aussi, qui ne l’est plus');
 select is(prive.is_neuf(tests.id('second')), false, 'un retrait ne fait pas un compte neuf');
+select results_eq($$select apres #>> '{}', objet, objet_id, reference, motif, instant = date_trunc('day', instant) from prive.journal_public where action like 'COMPTE_%'$$,
+  $$values ('ADMINISTRATEUR', 'administration', null, null, null, true)$$, 'l’histoire publique : le fait et le jour, ni qui ni pourquoi');
 
 -- Qui a fermé un compte ne refuse pas qu’on le rouvre.
 update public.profiles set entreprise_id = 'entreprise-r' where id = tests.id('entreprise');
