@@ -33,7 +33,7 @@ begin
 end;$q$, $q$  new.en_cours := new.status = 'PAYE' and v_scelle;
   return new;
 end;$q$);
-  if length(v_apres) - length(v_avant) < 500 then
+  if length(v_apres) - length(v_avant) < 400 then
     raise exception 'check_acquisition_inconnue';
   end if;
   execute v_apres;

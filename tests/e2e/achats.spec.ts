@@ -276,7 +276,7 @@ test(
   },
 );
 
-test('a payment confirmed by mistake: an administrator cancels it, the company reads why and may ask again', async ({
+test('a payment confirmed by mistake: nobody cancels it while offers are sealed, then one does', async ({
   page,
   browser,
   baseURL,

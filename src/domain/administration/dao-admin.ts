@@ -77,7 +77,8 @@ export const TEXTES_GESTE_DAO: Record<
   CONFIRMER: {
     verbe: 'Confirmer le paiement',
     titre: 'Confirmer le paiement',
-    consequence: 'Le reçu prend son numéro et part par courriel ; l’entreprise télécharge le dossier aussitôt. Vérifiez que l’argent est arrivé : un DAO acquis ne s’annule plus avant l’évaluation des offres.',
+    consequence:
+      'Le reçu prend son numéro et part par courriel ; l’entreprise télécharge le dossier aussitôt. Vérifiez que l’argent est arrivé : un DAO acquis ne s’annule plus avant l’évaluation des offres.',
     attendu: STATUT_ACQUISITION_LABELS.PAYE,
     succes: 'Paiement confirmé, le reçu part',
   },
