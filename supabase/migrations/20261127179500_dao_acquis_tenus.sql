@@ -56,7 +56,8 @@ create function prive.suit_acquisitions() returns trigger
 as $$
 begin
   -- check_acquisition refait le compte.
-  update public.dao_acquisitions d set en_cours = prive.is_scelle(new.statut) where d.appel_offres_id = new.id and d.status = 'PAYE';
+  update public.dao_acquisitions d set en_cours = prive.is_scelle(new.statut)
+  where d.appel_offres_id = new.id and d.status = 'PAYE' and d.en_cours <> prive.is_scelle(new.statut);
   return null;
 end;
 $$;
