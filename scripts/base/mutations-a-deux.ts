@@ -40,6 +40,23 @@ export const CONDITIONS_A_DEUX: Array<[from: RegExp, to: string]> = [
   [/or exists \(select from public\.(?:dao_acquisitions|soumissions) \w where \w\.user_id = p\.id[^)]*\)\)/g, ''],
   [/p\.role = 'ADMIN' and p\.status = 'ACTIVE'/g, "p.role = 'ADMIN'"],
   [/perform prive\.(?:ecrit_acte|clot_acte|fait_acte)\([^;]*;/g, 'null;'],
+  // A removal is told to everybody, in words that say what it takes.
+  [/p_acte\.cause in \('RETRAIT', 'COMMISSION'\) then/g, "p_acte.cause = 'RETRAIT' then"],
+  [/if prive\.ote_administrateur\(p_acte\) then/g, 'if false then'],
+  [/p_acte\.statut_avant = '(?:ADMIN|ACTIVE)'\n/g, 'true\n'],
+  [
+    /prive\.to_uuid\(p_acte\.objet_id\) and p\.(?:status = 'ACTIVE'|role = 'ADMIN')\)/g,
+    'prive.to_uuid(p_acte.objet_id))',
+  ],
+  // An acquired DAO while offers are sealed.
+  [/p_statut in \('PUBLIE', 'OUVERT', 'CLOTURE'\)/g, "p_statut in ('PUBLIE', 'OUVERT')"],
+  [/old\.status = 'PAYE' and v_scelle/g, 'false'],
+  [/and v_statut <> 'ANNULE' and exists/g, 'and exists'],
+  [/new\.status = 'PAYE' and v_scelle;/g, 'v_scelle;'],
+  [
+    /and exists \(\s+select from public\.appels_offres a where a\.id = p_acquisition\.appel_offres_id and a\.statut = 'ANNULE'\)/g,
+    '',
+  ],
   // Who confirms, and when.
   [/v_acte\.id is null or v_acte\.issue is not null/g, 'v_acte.id is null'],
   [/v_acte\.cause in \('ENTREPRISE', 'COMMISSION', 'DEPART', 'RETRAIT'\) and/g, 'false and'],

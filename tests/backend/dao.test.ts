@@ -104,7 +104,7 @@ describe('a DAO is deposited', () => {
 describe('a DAO is opened', () => {
   beforeAll(async () => {
     await hold('entreprise@portail.example', 'PAYE');
-    await hold('concurrente@portail.example', 'PAYE');
+    await hold('concurrente@portail.example', 'DEMANDE');
     await run(sql`update public.dao_acquisitions d set status = 'ANNULE' from public.profiles p
       where p.email = 'concurrente@portail.example'
         and d.entreprise_id = coalesce(p.entreprise_id, 'compte:' || p.id::text)`);

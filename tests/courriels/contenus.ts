@@ -108,4 +108,12 @@ export const CONTENUS: Readonly<Record<TypeCourriel, Record<string, unknown>>> =
     status: 'DISABLED',
     auteur: 'Sékou Condé',
   },
+  MARCHE_RETIRE: {
+    full_name: 'Awa Barry',
+    projet_id: 'pont-de-wassou',
+    titre: 'Pont de Wassou',
+    genre: 'CONTRAT',
+    nom: 'contrat.pdf',
+    reason: 'Ce n’est pas le bon contrat.',
+  },
 };

@@ -47,6 +47,26 @@ test.each<[cas: string, kind: TypeCourriel, changes: object, dit: readonly strin
     ['ne peut ni remplacer'],
   ],
   [
+    'a contract document is withdrawn, to the company',
+    'MARCHE_RETIRE',
+    {},
+    [
+      'Pont de Wassou',
+      'Contrat signé, contrat.pdf',
+      'Motif : Ce n’est pas le bon contrat.',
+      '/espace-entreprise',
+      'sans attendre',
+    ],
+    ['Par '],
+  ],
+  [
+    'a contract document is withdrawn, to the other administrators',
+    'MARCHE_RETIRE',
+    { auteur: 'Sékou Condé (sekou@portail.example)' },
+    ['Par Sékou Condé', '/admin/pieces-marche?projet=pont-de-wassou'],
+    ['/espace-entreprise'],
+  ],
+  [
     'one administrator did it alone',
     'COMPTE_AU_NOM',
     { depart: true, issue: 'FAIT', reason: undefined },

@@ -121,6 +121,7 @@ test('every rule of the database that a screen meets is told in a sentence of it
 test.each([
   ['objection_d_un_autre', messageForAvis, 'Un autre bailleur a une objection, que lui seul peut lever'],
   ['report_trop_long', messageForActe, 'Quatre-vingt-dix jours après la première date limite'],
+  ['acquisition_en_cours', messageForAdmin, 'ne s’annule pas avant l’évaluation des offres'],
   ['acte_vous_vise', messageForAdmin, 'un autre administrateur le confirme ou le refuse.'],
 ])('%s, as the screen that meets it says it', (cle, tell, phrase) => {
   const error = new AppError(codeOf(400, levees.get(cle) ?? '', cle), { cause: { message: cle } });

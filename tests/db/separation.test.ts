@@ -12,7 +12,7 @@ const DITS: ReadonlyArray<readonly [qui: RegExp, lettres: RegExp]> = [
   [/^all administrators, and whom/, /^ACTE_DECIDE$/],
   [
     /administrators/,
-    /^(?:COMPTE_ETAT_ADMIN|ADMINISTRATEUR_CREE|NON_OBJECTION_RENDUE|PROLONGATION_PROPOSEE|PROPOSITION_SOUMISE|DATE_REPORTEE)$/,
+    /^(?:COMPTE_ETAT_ADMIN|ADMINISTRATEUR_CREE|NON_OBJECTION_RENDUE|PROLONGATION_PROPOSEE|PROPOSITION_SOUMISE|DATE_REPORTEE|MARCHE_RETIRE)$/,
   ],
   [/account of the company or funder|accounts it acted with/, /^COMPTE_AU_NOM$/],
   [/funder/, /^NON_OBJECTION_(?:AU_NOM|DEMANDEE|RETIREE)$/],
@@ -23,6 +23,7 @@ const DITS: ReadonlyArray<readonly [qui: RegExp, lettres: RegExp]> = [
   [/company's team/, /^(?:DAO_\w+|\w*OFFRE\w*)$/],
   [/^bidders/, /^(?:FIN_PROCEDURE|RESULTAT_OFFRE)$/],
   [/holder/, /^(?:DATE_REPORTEE|DAO_ADDITIF|DAO_VERSION|DAO_REPONSE)$/],
+  [/^the contract's company/, /^MARCHE_RETIRE$/],
   [/^the company$/, /^REPONSE_ENTREPRISE$/],
   [/^its author/, /^PROPOSITION_SUITE$/],
   [/^who reported/, /^REPONSE_SIGNALEMENT$/],

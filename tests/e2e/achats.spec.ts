@@ -276,7 +276,7 @@ test(
   },
 );
 
-test('a payment confirmed by mistake: an administrator cancels it, the company reads why and may ask again', async ({
+test('a payment confirmed by mistake: nobody cancels it while offers are sealed, then one does', async ({
   page,
   browser,
   baseURL,
@@ -303,6 +303,12 @@ test('a payment confirmed by mistake: an administrator cancels it, the company r
 
   const admin = await openAdmin(browser, baseURL, hrefDao({ status: 'PAYE', appel: appel.id }));
   const ligne = admin.getByRole('article').filter({ hasText: appel.titre });
+  // While offers are sealed nobody cancels it; the row says so.
+  await expect(ligne).toContainText('il ne s’annule pas avant l’évaluation des offres');
+  await expect(ligne.getByRole('button', { name: 'Annuler l’acquisition' })).toHaveCount(0);
+  await service.from('appels_offres').update({ statut: 'CLOTURE' }).eq('id', appel.id).throwOnError();
+  await service.from('appels_offres').update({ statut: 'EVALUE' }).eq('id', appel.id).throwOnError();
+  await admin.reload();
   await ligne.getByRole('button', { name: 'Annuler l’acquisition' }).click();
   const dialogue = admin.getByRole('dialog');
   await expect(dialogue).toContainText('À n’employer que si l’argent n’est pas arrivé');
@@ -317,8 +323,6 @@ test('a payment confirmed by mistake: an administrator cancels it, the company r
   );
   await openChez(page, compte, appel);
   await expect(carte(page, appel)).toContainText('Le ticket est celui d’une autre entreprise (essai)');
-  await ask(page, appel, 'Mobile Money');
-  await expect(carte(page, appel)).toContainText('DAO demandé, paiement à confirmer');
 });
 
 test.describe('two administrators at once', () => {

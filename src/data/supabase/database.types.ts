@@ -373,6 +373,8 @@ export type Database = {
           confirmed_by: string | null;
           /** Demande. */
           created_at: string;
+          /** Acquis, et l’appel d’offres n’est pas encore évalué : ne s’annule pas. */
+          en_cours: boolean;
           /** Entreprise : sa fiche, ou « compte: » et l’identifiant du compte. */
           entreprise_id: string;
           /** Acquisition. */
@@ -423,6 +425,7 @@ export type Database = {
           confirmed_at?: string | null;
           confirmed_by?: string | null;
           created_at?: string;
+          en_cours?: boolean;
           entreprise_id: string;
           id?: string;
           mode_acquisition?: string | null;
@@ -454,6 +457,7 @@ export type Database = {
           confirmed_at?: string | null;
           confirmed_by?: string | null;
           created_at?: string;
+          en_cours?: boolean;
           entreprise_id?: string;
           id?: string;
           mode_acquisition?: string | null;
@@ -1545,7 +1549,7 @@ export type Database = {
         Args: { p_dedans: string; p_dehors: string; p_reste: string; p_soumission_id: string };
         Returns: undefined;
       };
-      /** Annule une demande, ou un paiement confirmé par erreur, avec son motif ; refusé une fois l’offre déposée. Administrateurs. */
+      /** Annule une demande, ou un paiement confirmé par erreur, avec son motif ; un DAO acquis, pas avant que les offres soient évaluées, ni une fois l’offre déposée. Administrateurs. */
       rpc_cancel_dao: {
         Args: { p_id: string; p_reason: string };
         Returns: Database['public']['Tables']['dao_acquisitions']['Row'];
@@ -2153,7 +2157,7 @@ export type Database = {
       rpc_retire_non_objection: { Args: { p_id: string; p_lot?: number; p_reason: string }; Returns: undefined };
       /** Retire son offre, avant la limite, et l’écrit à l’équipe ; elle ne compte plus. Son entreprise. */
       rpc_retire_offre: { Args: { p_soumission_id: string; p_version: number }; Returns: Json | null };
-      /** Retire une pièce de marché, avec son motif : plus personne ne l’ouvre, sa ligne reste. Administrateurs. */
+      /** Retire une pièce de marché, avec son motif : plus personne ne l’ouvre, elle reste inscrite ; lettre à l’entreprise et aux autres administrateurs. Administrateurs. */
       rpc_retire_piece_marche: { Args: { p_motif: string; p_piece_id: string }; Returns: undefined };
       /** Retire une proposition que personne n’a encore décidée ; deux fois sans erreur. Son auteur. */
       rpc_retire_proposition: { Args: { p_id: string }; Returns: string | null };
@@ -2318,7 +2322,8 @@ export type Database = {
         | 'FICHES_PERIMEES'
         | 'ALERTE_CONFIRMATION'
         | 'ALERTE_NOUVELLE'
-        | 'ALERTE_LETTRE';
+        | 'ALERTE_LETTRE'
+        | 'MARCHE_RETIRE';
     };
     CompositeTypes: { [_ in never]: never };
   };

@@ -49,7 +49,8 @@ export type TypeCourriel =
   | 'FICHES_PERIMEES'
   | 'ALERTE_CONFIRMATION'
   | 'ALERTE_NOUVELLE'
-  | 'ALERTE_LETTRE';
+  | 'ALERTE_LETTRE'
+  | 'MARCHE_RETIRE';
 
 export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   INVITATION: 'Invitation à ouvrir un compte',
@@ -100,6 +101,7 @@ export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   ALERTE_CONFIRMATION: 'Alerte à confirmer',
   ALERTE_NOUVELLE: 'Report, additif ou rappel, à un abonné',
   ALERTE_LETTRE: 'Lettre du jour ou de la semaine, à un abonné',
+  MARCHE_RETIRE: 'Pièce de marché retirée',
 };
 
 /** Where a letter stands in the database. */

@@ -21,9 +21,11 @@ export type AcquisitionAdmin = Acquisition & {
   preuve: string | null;
   /** Paid, and its tender is cancelled. */
   a_rembourser: boolean;
+  /** Acquired, and its tender is not evaluated yet: it is not cancelled, by anybody (R89). */
+  en_cours: boolean;
 };
 
-export const COLONNES_DAO_ADMIN = `${COLONNES_ACQUISITION}, rang, entreprise_id, user_id, confirmed_at, preuve, a_rembourser`;
+export const COLONNES_DAO_ADMIN = `${COLONNES_ACQUISITION}, rang, entreprise_id, user_id, confirmed_at, preuve, a_rembourser, en_cours`;
 
 /** What the list may be narrowed to: what waits for an administrator, then the states. */
 export const ETATS_DAO = ['DEMANDE', 'A_REMBOURSER', 'PAYE', 'ANNULE', 'REMBOURSE'] as const;
@@ -53,11 +55,19 @@ export const hrefDao = (vue: Partial<VueDao>): string =>
 /** What may be done with an acquisition. */
 export type GesteDao = 'CONFIRMER' | 'ANNULER' | 'REMBOURSER';
 
-export function gestesOf({ status, a_rembourser }: Pick<AcquisitionAdmin, 'status' | 'a_rembourser'>): GesteDao[] {
+export function gestesOf({
+  status,
+  a_rembourser,
+  en_cours,
+}: Pick<AcquisitionAdmin, 'status' | 'a_rembourser' | 'en_cours'>): GesteDao[] {
   if (status === 'DEMANDE') return ['CONFIRMER', 'ANNULER'];
-  if (status !== 'PAYE') return [];
+  if (status !== 'PAYE' || en_cours) return [];
   return a_rembourser ? ['REMBOURSER'] : ['ANNULER'];
 }
+
+/** Why an acquired DAO has no act yet. */
+export const ACQUISITION_TENUE =
+  'DAO acquis : il ne s’annule pas avant l’évaluation des offres, quoi qu’il soit arrivé du paiement.';
 
 /** Words of each act: its button, and what follows from it. */
 export const TEXTES_GESTE_DAO: Record<
@@ -67,7 +77,8 @@ export const TEXTES_GESTE_DAO: Record<
   CONFIRMER: {
     verbe: 'Confirmer le paiement',
     titre: 'Confirmer le paiement',
-    consequence: 'Le reçu prend son numéro et part par courriel ; l’entreprise télécharge le dossier aussitôt.',
+    consequence:
+      'Le reçu prend son numéro et part par courriel ; l’entreprise télécharge le dossier aussitôt. Vérifiez que l’argent est arrivé : un DAO acquis ne s’annule plus avant l’évaluation des offres.',
     attendu: STATUT_ACQUISITION_LABELS.PAYE,
     succes: 'Paiement confirmé, le reçu part',
   },

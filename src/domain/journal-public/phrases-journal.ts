@@ -31,6 +31,13 @@ const COMPTE_LABELS: Readonly<Record<string, string>> = {
   BAILLEUR: 'Compte d’un bailleur fait par deux administrateurs',
 };
 
+/** An administrator’s role or access that ended; never whose. */
+const DEFAIT_LABELS: Readonly<Record<string, string>> = {
+  ADMINISTRATEUR: 'Administrateur retiré par deux administrateurs',
+  ADMINISTRATEUR_PARTI: 'Administrateur parti de lui-même',
+  ADMINISTRATEUR_SUR_LA_MACHINE: 'Administrateur retiré sur la machine',
+};
+
 const FAIT_LABELS: Readonly<Record<string, string>> = {
   racine: 'Empreinte du manifeste des offres',
   nombre: 'Offres',
@@ -53,7 +60,8 @@ function formatOf(action: string): [label: string, format: (valeur: string) => s
 
 /** What an act did, in words. */
 export function titreActe({ action, apres, lot }: Acte): string {
-  const titre = action === 'COMPTE_FAIT' && typeof apres === 'string' ? COMPTE_LABELS[apres] : ACTION_LABELS[action];
+  const comptes = action === 'COMPTE_FAIT' ? COMPTE_LABELS : action === 'COMPTE_DEFAIT' ? DEFAIT_LABELS : undefined;
+  const titre = comptes !== undefined && typeof apres === 'string' ? comptes[apres] : ACTION_LABELS[action];
   return `${titre ?? action}${lot === undefined ? '' : `, lot ${lot}`}`;
 }
 
@@ -61,7 +69,7 @@ export function titreActe({ action, apres, lot }: Acte): string {
 export function lignesActe(acte: Acte, passage: { avant: Faits; apres: Faits } | undefined): LigneChangement[] {
   const { action, objet, avant, apres } = acte;
   // A whole entry is on its own page; a key is told on this one.
-  if (action === 'FICHE_PUBLIEE' || action === 'FICHE_RETIREE' || action === 'COMPTE_FAIT') return [];
+  if (['FICHE_PUBLIEE', 'FICHE_RETIREE', 'COMPTE_FAIT', 'COMPTE_DEFAIT'].includes(action)) return [];
   if (passage !== undefined) return ditChangements(objet, passage.avant, passage.apres);
   if (typeof apres === 'object')
     return Object.entries(apres).map(([champ, valeur]) => [

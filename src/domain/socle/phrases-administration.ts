@@ -28,6 +28,7 @@ export const PHRASES_ADMINISTRATION = {
   paiement_hors_delai:
     'Ce paiement est daté de la date limite ou d’après : le DAO ne s’acquiert plus. Annulez la demande, et rendez l’argent.',
   preuve_absente: 'La preuve n’a pas été reçue : ajoutez-la de nouveau, ou confirmez sans elle.',
+  acquisition_en_cours: 'Un DAO acquis ne s’annule pas avant l’évaluation des offres, qu’une offre soit remise ou non.',
   offre_deposee: 'Cette entreprise a déposé une offre sur ce DAO : son acquisition ne s’annule plus.',
   remboursement_refuse: 'Seul un DAO payé dont l’appel d’offres est annulé se rembourse.',
   dossier_fige: 'La date limite est passée, ou la procédure est close : le dossier ne change plus.',

@@ -118,7 +118,7 @@ export async function sowAcquisitions({ base }: Pick<Backend, 'base'>, registre:
       with semis as (
         insert into public.dao_acquisitions (appel_offres_id, entreprise_id, user_id, societe, status, mode_acquisition,
           montant, reference, appel_reference, appel_titre, created_at, updated_at, paid_at, confirmed_at, confirmation,
-          reference_paiement, numero_recu, cancelled_at, reason, refunded_at, reference_remboursement, a_rembourser)
+          reference_paiement, numero_recu, cancelled_at, reason, refunded_at, reference_remboursement, a_rembourser, en_cours)
         select a.id, r.entreprise_id,
           (select p.id from public.profiles p where p.entreprise_id = r.entreprise_id order by p.created_at limit 1),
           r.societe, r.status, r.mode_acquisition, r.montant, prive.draw_dao_reference(), a.reference, a.titre,
@@ -129,7 +129,7 @@ export async function sowAcquisitions({ base }: Pick<Backend, 'base'>, registre:
           case when r.status = 'ANNULE' then r.suite_le end, case when r.status = 'ANNULE' then 'Par l’entreprise.' end,
           case when r.status = 'REMBOURSE' then r.suite_le + interval '5 days' end,
           case when r.status = 'REMBOURSE' then 'EXEMPLE-RENDU-' || lpad(r.rang::text, 4, '0') end,
-          r.status = 'PAYE' and r.montant > 0 and a.statut = 'ANNULE'
+          r.status = 'PAYE' and r.montant > 0 and a.statut = 'ANNULE', r.status = 'PAYE' and prive.is_scelle(a.statut)
         from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as (
             appel_offres_id text, entreprise_id text, societe text, status public.statut_acquisition, mode_acquisition text,
             montant bigint, demande_le timestamptz, suite_le timestamptz)) with ordinality

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FaitsDao } from '../../components/admin/FaitsDao.tsx';
 import { SuiviRow } from '../../components/admin/SuiviRow.tsx';
 import {
+  ACQUISITION_TENUE,
   type AcquisitionAdmin,
   type GesteDao,
   gestesOf,
@@ -44,6 +45,7 @@ export function DaoCard({ acquisition, suivi }: Props) {
         debut={`DAO demandé le ${formatInstant(created_at)}`}
         relectures={relectures}
       />
+      {acquisition.en_cours && <p className="mt-3 text-sm">{ACQUISITION_TENUE}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         {gestesOf(acquisition).map((un) => (
           <button

@@ -6,6 +6,7 @@ import { LETTRES_EQUIPE } from './lettres-equipe.ts';
 import { LETTRES_COMPTE } from './lettres-compte.ts';
 import { LETTRES_DAO } from './lettres-dao.ts';
 import { LETTRES_EVALUATION } from './lettres-evaluation.ts';
+import { LETTRES_MARCHE } from './lettres-marche.ts';
 import { LETTRES_OFFRES } from './lettres-offres.ts';
 import { LETTRES_PERIMES } from './lettres-perimes.ts';
 import { LETTRES_PROCEDURE } from './lettres-procedure.ts';
@@ -157,6 +158,7 @@ export const LETTRES: Readonly<Record<TypeCourriel, Redaction>> = {
   ...LETTRES_DAO,
   ...LETTRES_ACHAT,
   ...LETTRES_PROCEDURE,
+  ...LETTRES_MARCHE,
   ...LETTRES_OFFRES,
   ...LETTRES_EVALUATION,
   ...LETTRES_REPONSES,

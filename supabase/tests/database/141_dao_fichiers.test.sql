@@ -90,7 +90,7 @@ select is_empty('select from public.courriels', 'personne ne détient le dossier
 
 -- Les additifs et les versions suivantes.
 insert into public.dao_acquisitions (appel_offres_id, entreprise_id, user_id, status) values
-  ('ao', 'entreprise-c', tests.id('titulaire'), 'PAYE'), ('ao', 'entreprise-d', tests.id('annulee'), 'PAYE'), ('ao', 'entreprise-a', tests.id('entreprise'), 'DEMANDE');
+  ('ao', 'entreprise-c', tests.id('titulaire'), 'PAYE'), ('ao', 'entreprise-d', tests.id('annulee'), 'DEMANDE'), ('ao', 'entreprise-a', tests.id('entreprise'), 'DEMANDE');
 update public.dao_acquisitions set status = 'ANNULE' where entreprise_id = 'entreprise-d';
 select is(tests.essaie('admin', pg_temp.depot('ADDITIF', note, 'ao', 'trois')), '22023 note_requise', 'dire ce qui change') from unnest(array[null, '', '  neuf car ']) note;
 select is(tests.essaie('admin', pg_temp.depot('ADDITIF', repeat('x', 2001), 'ao', 'trois')), '23514', 'en 2 000 caractères');

@@ -18,7 +18,7 @@ insert into public.dao_fichiers (id, appel_offres_id, genre, numero, nom, chemin
 select tests.id('additif'), 'ao', 'ADDITIF', 1, 'additif.pdf', 'ao/' || h || '.pdf', 10, 'application/pdf', h, 'Le lot 2 est retiré.' from encode(sha256('a'), 'hex') h;
 insert into storage.objects (bucket_id, name) select 'dao', chemin from public.dao_fichiers;
 insert into public.dao_acquisitions (appel_offres_id, entreprise_id, status) values
-  ('ao', 'entreprise-c', 'PAYE'), ('ao', 'entreprise-d', 'PAYE'), ('ao', 'entreprise-e', 'DEMANDE'), ('autre', 'entreprise-a', 'PAYE');
+  ('ao', 'entreprise-c', 'PAYE'), ('ao', 'entreprise-d', 'DEMANDE'), ('ao', 'entreprise-e', 'DEMANDE'), ('autre', 'entreprise-a', 'PAYE');
 update public.dao_acquisitions set status = 'ANNULE' where entreprise_id = 'entreprise-d';
 create function pg_temp.ouvre(p_ao text default 'ao') returns text language sql as $$
   select format('select public.rpc_ouvre_dao(%L)', id) from public.dao_fichiers where appel_offres_id = p_ao and genre = 'DAO';
@@ -56,6 +56,7 @@ select results_eq($$select f.appel_offres_id, t.appel_offres_id, t.user_id, t.em
 update public.appels_offres set statut = 'CLOTURE', date_limite = now() where id = 'ao';
 select is(tests.essaie('titulaire', pg_temp.ouvre()), 'fait 1', 'après la limite aussi');
 select is(tests.essaie('titulaire', pg_temp.lit()), 'fait 1', 'et le lien court toujours');
+update public.appels_offres set statut = 'EVALUE' where id = 'ao';
 update public.dao_acquisitions set status = 'ANNULE' where entreprise_id = 'entreprise-c';
 select is(tests.essaie('titulaire', pg_temp.lit()), 'fait 0', 'le droit perdu ferme aussitôt');
 update public.appels_offres set statut = 'OUVERT', date_limite = now() + interval '1 day' where id = 'ao';

@@ -10,7 +10,7 @@ insert into public.appels_offres (id, reference, titre, statut, date_limite, ret
   ('vieux', 'AON/2025/004', 'Piste rurale', 'ATTRIBUE', now() - interval '90 days', null),
   ('retire', 'AON/2025/005', 'Avis retiré', 'OUVERT', now() + interval '1 day', now());
 select tests.dao('pont'), tests.dao('vieux');
-insert into public.dao_acquisitions (appel_offres_id, entreprise_id, status) values ('pont', 'a', 'PAYE'), ('pont', 'b', 'DEMANDE'), ('pont', 'c', 'PAYE');
+insert into public.dao_acquisitions (appel_offres_id, entreprise_id, status) values ('pont', 'a', 'PAYE'), ('pont', 'b', 'DEMANDE'), ('pont', 'c', 'DEMANDE');
 update public.dao_acquisitions set status = 'ANNULE' where entreprise_id = 'c';
 insert into public.dao_questions (id, appel_offres_id, entreprise_id, question) values (tests.id('q'), 'pont', 'a', 'Une question qui attend.');
 insert into public.dao_questions (id, appel_offres_id, entreprise_id, question, question_diffusee, reponse, version, repondue_le)

@@ -82,6 +82,25 @@ select is(pg_temp.journalise('REPONSE_RETIREE', 'RECUE', 'RETIREE', '{"entrepris
 select is(pg_temp.journalise('ADMINISTRATEUR_CREE', 'VISITEUR', 'ADMIN', '{}', 'x', 'profiles'), 'COMPTE_FAIT administration ADMINISTRATEUR_SUR_LA_MACHINE', 'un administrateur fait sur la machine');
 select is(pg_temp.journalise('ACTE_CONFIRME', null, 'Rattacher K. Bah', '{"cause": "BAILLEUR", "bailleur_id": "bad"}', 'x', 'profiles'), 'COMPTE_FAIT administration BAILLEUR', 'un compte de bailleur');
 select is(pg_temp.journalise('ACTE_CONFIRME', null, 'Rattacher K. Bah', jsonb_build_object('cause', c), 'ao', 'profiles'), null, 'pas ' || c) from unnest(array['ENTREPRISE', 'COMMISSION']) c;
+-- Un administrateur retiré.
+create function pg_temp.ote(p_action text, p_avant text, p_role text, p_status text, p_objet text default 'profiles') returns text language plpgsql as $$
+declare v text;
+begin
+  perform set_config('session_replication_role', 'replica', true);
+  update public.profiles set role = p_role::public.role_compte, status = p_status::public.statut_compte where id = tests.id('neuve');
+  perform set_config('session_replication_role', 'origin', true);
+  v := pg_temp.journalise(p_action, p_avant, p_role, '{}', tests.id('neuve')::text, p_objet);
+  return v;
+end $$;
+select is(pg_temp.ote(action, avant, role, status, objet), attendu, cas) from (values
+  ('son rôle', 'ROLE_CHANGE', 'ADMIN', 'VISITEUR', 'ACTIVE', 'profiles', 'COMPTE_DEFAIT administration ADMINISTRATEUR_SUR_LA_MACHINE'),
+  ('le rôle de qui n’avait plus d’accès', 'ROLE_CHANGE', 'ADMIN', 'VISITEUR', 'DISABLED', 'profiles', null),
+  ('un autre rôle', 'ROLE_CHANGE', 'ENTREPRISE', 'VISITEUR', 'ACTIVE', 'profiles', null),
+  ('son accès', 'STATUT_CHANGE', 'ACTIVE', 'ADMIN', 'DISABLED', 'profiles', 'COMPTE_DEFAIT administration ADMINISTRATEUR_SUR_LA_MACHINE'),
+  ('l’accès d’un autre compte', 'STATUT_CHANGE', 'ACTIVE', 'VISITEUR', 'DISABLED', 'profiles', null),
+  ('un accès rendu', 'STATUT_CHANGE', 'DISABLED', 'ADMIN', 'ACTIVE', 'profiles', null),
+  ('un autre objet', 'STATUT_CHANGE', 'ACTIVE', 'ADMIN', 'DISABLED', 'ailleurs', null)
+) c (cas, action, avant, role, status, objet, attendu);
 select is(pg_temp.journalise(a), null, 'pas ' || a) from unnest(array['TITULAIRE_DESIGNE', 'OUVERTURE_CLOSE', 'NON_OBJECTION_RENDUE', 'RAPPORT_CONFIRME', 'PLI_LU', 'ACQUISITION_DAO', 'ACTE_PROPOSE', 'COMMISSION_CLE', 'DAO_DEPOSE']) a;
 select is(pg_temp.journalise('DATE_LIMITE_REPORTEE', '2098-01-01T10:00:00Z', '2098-01-02T10:00:00Z', '{}', id), null, 'rien d’un appel d’offres ' || id) from unnest(array['retire', 'dehors', 'inconnu']) id;
 

@@ -68,6 +68,8 @@ select is((select role || ' ' || status from public.profiles where id = tests.id
 select is(tests.essaie('second', 'select public.rpc_actes_a_deux()'), '42501', 'et plus aucun droit');
 select bag_eq($$select kind::text, recipient from public.courriels$$, $$select 'ACTE_DECIDE' as k, n || '@acteurs.example' as r from unnest(array['admin', 'second', 'tiers']) n$$, 'à chacun, à lui aussi, qui ne l’est plus');
 select is(prive.is_neuf(tests.id('second')), false, 'un retrait ne fait pas un compte neuf');
+select results_eq($$select apres #>> '{}', objet, objet_id, reference, motif, instant = date_trunc('day', instant, 'UTC') from prive.journal_public where action like 'COMPTE_%'$$,
+  $$values ('ADMINISTRATEUR', 'administration', null, null, null, true)$$, 'l’histoire publique : le fait et le jour, ni qui ni pourquoi');
 
 -- Qui a fermé un compte ne refuse pas qu’on le rouvre.
 update public.profiles set entreprise_id = 'entreprise-r' where id = tests.id('entreprise');
@@ -94,6 +96,15 @@ select is(tests.essaie('visiteur', pg_temp.decide('refuse', ', ''Non''')), 'fait
 update public.profiles set role = 'VISITEUR' where id = tests.id('visiteur');
 select is(tests.fait('tiers', pg_temp.decide('refuse')), 'fait 1', 'son auteur le retire');
 
+-- Un refus n’empêche rien : le même acte se propose de nouveau, chaque refus garde sa ligne et se dit à tous.
+update public.profiles set role = 'ADMIN' where id = tests.id('visiteur');
+delete from public.courriels;
+select is(tests.fait('tiers', pg_temp.etat('entreprise', 'ACTIVE')) || tests.fait('visiteur', pg_temp.decide('refuse', ', ''Non''')), 'fait 1fait 1', 'refusé, fois ' || n) from generate_series(1, 2) n;
+select bag_eq($$select recipient, count(*) from public.courriels where kind = 'ACTE_DECIDE' and payload ->> 'issue' = 'REFUSE' and payload ->> 'motif_decision' = 'Non' group by 1$$,
+  $$select n || '@acteurs.example', 2::bigint from unnest(array['admin', 'tiers', 'visiteur']) n$$, 'dit à chaque administrateur, avec son motif');
+select is((select count(*) from public.journaux_audit where action = 'ACTE_REFUSE' and objet_id = tests.id('entreprise')::text and reason = 'Non' and actor_id = tests.id('visiteur')), 2::bigint, 'deux lignes au journal');
+update public.profiles set role = 'VISITEUR' where id = tests.id('visiteur');
+
 -- De deux administrateurs, l’un ne peut ôter l’autre : un jour plus tard, la machine en fait un troisième, qui décide.
 create function pg_temp.cree(p_nom text default 'second') returns text language sql as $$ select format('select public.rpc_cree_administrateur(%L)', p_nom || '@acteurs.example') $$;
 update auth.users set email_confirmed_at = now() where id in (tests.id('second'), tests.id('visiteur'));
@@ -115,7 +126,20 @@ select is(tests.fait('second', pg_temp.decide('confirme')), 'fait 1', 'puis il c
 select is((select role || ' ' || status from public.profiles where id = tests.id('tiers')), 'ADMIN DISABLED', 'l’autre est fermé');
 select is(pg_temp.geste('second', pg_temp.role('second', 'VISITEUR'), 'second'), 'fait 1 : VISITEUR ACTIVE', 'chacun s’en va seul');
 select tests.fait('second', pg_temp.role('second', 'VISITEUR'));
+select is((select string_agg(apres #>> '{}', ' ' order by rang) from prive.journal_public where action = 'COMPTE_DEFAIT'), 'ADMINISTRATEUR ADMINISTRATEUR ADMINISTRATEUR_PARTI', 'à l’histoire publique, un départ de soi-même se distingue');
 select is(pg_temp.geste('admin', geste), 'P0001 dernier_administrateur : ADMIN ACTIVE', 'sauf le dernier') from unnest(array[pg_temp.role('admin', 'VISITEUR'), pg_temp.etat('admin', 'PENDING')]) geste;
+
+-- Un membre d’une commission en cours : la phrase dit ce qui lui est ôté.
+insert into public.appels_offres (id, reference, titre, statut, date_limite, date_ouverture) select n, 'REF ' || n, 'Titre', 'OUVERT', '2098-01-01T10:00:00Z', '2098-01-01T11:00:00Z' from unnest(array['siege', 'fini', 'sorti']) n;
+select tests.commission(n) from unnest(array['siege', 'fini', 'sorti']) n;
+update public.appels_offres set statut = 'ANNULE' where id = 'fini';
+update public.appels_offres set retire_le = now() where id = 'sorti';
+create function pg_temp.dit(p_genre text, p_arguments jsonb) returns text language sql as $$
+  select prive.dit_acte(jsonb_populate_record(null::prive.actes_a_deux, jsonb_build_object('genre', p_genre, 'cause', 'COMMISSION', 'arguments', p_arguments,
+    'objet_id', (select user_id from prive.commission_membres where appel_offres_id = 'siege' and rang = 1))));
+$$;
+select matches(pg_temp.dit('ROLE', '{"role": "VISITEUR"}'), '^Retirer le rôle Administrateur, pour celui de Visiteur, à .*@.*, et son siège à la commission de REF siege$', 'son rôle, et son siège');
+select matches(pg_temp.dit('STATUT', '{"status": "DISABLED"}'), '^Désactiver le compte de .*, et son siège à la commission de REF siege$', 'son accès, et son siège');
 select tests.refuse_a_tous(f, 'aux fonctions seules : ' || f) from unnest(array['select prive.vise_par(null)', 'select prive.concerne(null, null)']) f;
 
 select * from finish();

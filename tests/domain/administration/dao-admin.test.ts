@@ -9,13 +9,14 @@ import {
 } from '../../../src/domain/administration/dao-admin.ts';
 
 test.each([
-  ['DEMANDE', false, ['CONFIRMER', 'ANNULER']],
-  ['PAYE', false, ['ANNULER']],
-  ['PAYE', true, ['REMBOURSER']],
-  ['ANNULE', false, []],
-  ['REMBOURSE', false, []],
-] as const)('%s, to refund %s: %o may be done', (status, a_rembourser, gestes) => {
-  expect(gestesOf({ status, a_rembourser })).toEqual(gestes);
+  ['DEMANDE', false, false, ['CONFIRMER', 'ANNULER']],
+  ['PAYE', false, true, []],
+  ['PAYE', false, false, ['ANNULER']],
+  ['PAYE', true, false, ['REMBOURSER']],
+  ['ANNULE', false, false, []],
+  ['REMBOURSE', false, false, []],
+] as const)('%s, to refund %s, running %s: %o may be done', (status, a_rembourser, en_cours, gestes) => {
+  expect(gestesOf({ status, a_rembourser, en_cours })).toEqual(gestes);
 });
 
 test.each([

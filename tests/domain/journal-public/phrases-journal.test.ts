@@ -39,6 +39,14 @@ describe('an act in words', () => {
       { action: 'COMPTE_FAIT', objet: 'administration', apres: 'BAILLEUR' },
       'Compte d’un bailleur fait par deux administrateurs',
     ],
+    [
+      { action: 'COMPTE_DEFAIT', objet: 'administration', apres: 'ADMINISTRATEUR' },
+      'Administrateur retiré par deux administrateurs',
+    ],
+    [
+      { action: 'COMPTE_DEFAIT', objet: 'administration', apres: 'ADMINISTRATEUR_PARTI' },
+      'Administrateur parti de lui-même',
+    ],
     [{ action: 'QUESTION_PUBLIEE' }, 'Question publiée'],
     [{ action: 'ACTE_INCONNU' }, 'ACTE_INCONNU'],
   ])('%o', (reste, phrase) => {
