@@ -1,10 +1,6 @@
 -- DAO, côté administrateurs : confirmer un paiement, annuler, rembourser ; un appel d’offres annulé ; les preuves.
 begin;
-<<<<<<< HEAD
-select plan(80);
-=======
 select no_plan();
->>>>>>> h-dao
 select tests.acteurs();
 insert into public.appels_offres (id, reference, titre, statut, date_limite, montant_dao, mode_acquisition) values
   ('ao', 'AO 1', 'Piste', 'OUVERT', now() + interval '1 day', 500000, '{ESPECES_AGENT}'),
