@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ecartDit, finDite, finInitialeDite, friseTravaux, LIGNES_FRISE } from '../../../src/domain/entreprise/frise-travaux.ts';
+import {
+  ecartDit,
+  finDite,
+  finInitialeDite,
+  friseTravaux,
+  LIGNES_FRISE,
+} from '../../../src/domain/entreprise/frise-travaux.ts';
 import { aProjet } from '../../support/builders.ts';
 
 const now = new Date('2026-11-27T12:00:00Z');
