@@ -104,7 +104,7 @@ const PAQUETS_RESERVES: Array<[paquet: RegExp, rooms: RegExp]> = [
   // Its reader of fonts gives the outlines of a picture's letters too.
   [/^pdfkit$/, /^components\/(?:pdf\/(?:document-pdf|polices)|partage\/lettres-image)\.ts$/],
   [/^vite$/, /^integrations\/scripts-en-ligne\.ts$/],
-  [/^postcss/, /^finition\/elagage\.ts$/],
+  [/^postcss/, /^finition\/(?:elagage|constantes-styles)\.ts$/],
   [/^qr$/, /^components\/ui\/qr\.ts$/],
   [/^d3-geo$/, /^components\/carte\//],
   // Drawings of the build: nothing of them is shipped.

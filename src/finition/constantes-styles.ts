@@ -1,4 +1,4 @@
-import postcss, { type AtRule, type Declaration, type Root, type Rule } from 'postcss';
+import postcss, { type AtRule, type Declaration, type Root } from 'postcss';
 
 // Tailwind names every value and leaves hooks in what it writes: properties of its own that a site or one of its classes may
 // set. A page that no value changes in says it where it is read, and has neither the name nor what would reset it.
@@ -25,8 +25,7 @@ const isReglee = ({ parent }: Declaration): boolean => {
 };
 
 /** True for what is set for the whole page. */
-const isRacine = ({ parent }: Declaration): boolean =>
-  parent?.type === 'rule' && (parent as Rule).selectors.includes(':root');
+const isRacine = ({ parent }: Declaration): boolean => parent?.type === 'rule' && parent.selectors.includes(':root');
 
 /** Rewrites what reads a property: `write` gives what stands there, or nothing to leave it. */
 function rewriteLectures(feuille: Root, write: (nom: string, secours?: string) => string | undefined): void {
@@ -107,8 +106,8 @@ export function sayConstantes(css: string, mots: ReadonlySet<string>): string {
   }
   feuille.walkDecls((decl) => {
     const suivante = decl.next();
-    const isDite = suivante?.type === 'decl' && `${suivante}` === `${decl}`;
-    if (isDite || D_OFFICE.test(`${decl}`)) decl.remove();
+    const isDite = suivante?.type === 'decl' && suivante.toString() === decl.toString();
+    if (isDite || D_OFFICE.test(decl.toString())) decl.remove();
     else if (!decl.value.includes('"')) decl.value = decl.value.replace(ESPACES, '$1');
   });
   return feuille.toString();

@@ -102,7 +102,7 @@ for (const [famille, adresses] of [
   });
 
 /** Where a sheet's margin begins, and what a heading needs above it: itself and the first lines of what it announces. */
-const [MARGE, PLACE] = [(13 / 25.4) * 72, 46];
+const [MARGE, PLACE] = [(13 / 25.4) * 72, 36];
 /** An entry of the outline that Chromium writes of the headings, with how high on its sheet each stands. */
 const TITRE_PDF = /\/Title\s*(<[^>]*>|\((?:\\[^]|[^\\()])*\))\s*\/Dest\s*\[\d+ 0 R \/XYZ [\d.]+ ([\d.]+)/g;
 

@@ -1,6 +1,6 @@
 import { retardAchevement } from '../projet/achevement.ts';
 import { isEcheanceDepassee } from '../projet/echeance.ts';
-import { finRepoussee } from '../projet/fin-initiale.ts';
+import { finInitiale } from '../projet/fin-initiale.ts';
 import { isAbandonne, type Projet } from '../projet/projet.ts';
 import { formatJourCourt, jourOf } from '../socle/date.ts';
 import { readInstant } from '../socle/instant.ts';
@@ -61,13 +61,9 @@ const jourArret = ({ status, abandon, resiliation, date_suspension }: Projet): s
 export function friseTravaux(projets: readonly Projet[], now: Date): Frise | undefined {
   const tries = [...projets].sort(compareTravaux).slice(0, LIGNES_FRISE);
   const jours = tries.flatMap((projet) =>
-    [
-      projet.date_debut,
-      finRepoussee(projet)?.initiale,
-      projet.date_fin_prevue,
-      projet.date_fin_reelle,
-      jourArret(projet),
-    ].filter((jour) => jour !== undefined),
+    [projet.date_debut, finInitiale(projet), projet.date_fin_prevue, projet.date_fin_reelle, jourArret(projet)].filter(
+      (jour) => jour !== undefined,
+    ),
   );
   if (jours.length === 0) return undefined;
   const aujourdhui = jourOf(now);
@@ -103,7 +99,7 @@ interface Echelle {
 function ligneOf(projet: Projet, { xOf, troncon, now }: Echelle): LigneFrise {
   const { date_debut: debut, date_fin_prevue: prevue, date_fin_reelle: reelle } = projet;
   const arret = jourArret(projet);
-  const initiale = finRepoussee(projet)?.initiale;
+  const initiale = finInitiale(projet);
   const bout = prevue ?? reelle ?? arret ?? jourOf(now);
   const isEnRetard = isEcheanceDepassee(projet, now) && !isAbandonne(projet);
   const depasse = reelle ?? (isEnRetard ? jourOf(now) : undefined);
@@ -120,12 +116,10 @@ function ligneOf(projet: Projet, { xOf, troncon, now }: Echelle): LigneFrise {
   };
 }
 
-/** The planned end before the delay was made longer, in words: "d’abord le 08/04/2027, 61 jours ajoutés". */
+/** The planned end before the delay was made longer, in the words of a narrow column: "d’abord 08/04/2027". */
 export function finInitialeDite(projet: Projet): string | undefined {
-  const repoussee = finRepoussee(projet);
-  if (repoussee === undefined) return undefined;
-  const { initiale, jours } = repoussee;
-  return `d’abord le ${formatJourCourt(initiale)}, ${countOf(jours, 'jour')} ${jours < 2 ? 'ajouté' : 'ajoutés'}`;
+  const initiale = finInitiale(projet);
+  return initiale === undefined ? undefined : `d’abord ${formatJourCourt(initiale)}`;
 }
 
 /** How works ended, in words: the equal of the marks of the drawing. */

@@ -2,14 +2,6 @@ import { jourOf } from '../socle/date.ts';
 import { readInstant } from '../socle/instant.ts';
 import type { Projet } from './projet.ts';
 
-/** A planned end that was put off. */
-interface FinRepoussee {
-  /** Where it stood before. */
-  initiale: string;
-  /** Days that were added to the delay since. */
-  jours: number;
-}
-
 const JOUR_MS = 86_400_000;
 
 const sumJours = (jours: ReadonlyArray<number | undefined>): number | undefined =>
@@ -19,16 +11,16 @@ const sumJours = (jours: ReadonlyArray<number | undefined>): number | undefined 
  * Where works were to end before their delay was made longer: the published end is the last one (R137). Amendments and orders
  * tell the same days, one or both: where they do not agree, or one does not say, nobody knows.
  */
-export function finRepoussee({
+export function finInitiale({
   date_fin_prevue: prevue,
   avenants = [],
   ordres_service = [],
-}: Pick<Projet, 'date_fin_prevue' | 'avenants' | 'ordres_service'>): FinRepoussee | undefined {
+}: Pick<Projet, 'date_fin_prevue' | 'avenants' | 'ordres_service'>): string | undefined {
   const parAvenants = sumJours(avenants.map(({ prolongation_jours: jours }) => jours));
   const parOrdres = sumJours(ordres_service.filter(({ type }) => type === 'PROLONGATION').map(({ jours }) => jours));
   if (prevue === undefined || parAvenants === undefined || parOrdres === undefined) return undefined;
   const jours = Math.max(parAvenants, parOrdres);
   const isDitPareil = Math.min(parAvenants, parOrdres) === 0 || parAvenants === parOrdres;
   if (jours === 0 || !isDitPareil) return undefined;
-  return { initiale: jourOf(new Date(readInstant(prevue) - jours * JOUR_MS)), jours };
+  return jourOf(new Date(readInstant(prevue) - jours * JOUR_MS));
 }

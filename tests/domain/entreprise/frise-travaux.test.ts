@@ -69,7 +69,7 @@ describe('the line of time of a company (R269)', () => {
     const { x = NaN, largeur = NaN } = ligne?.barre ?? {};
     expect(ligne?.finInitiale).toBeGreaterThan(x);
     expect(ligne?.finInitiale).toBeLessThan(x + largeur);
-    expect(plain(finInitialeDite(projet))).toBe('d’abord le 31/10/2026, 61 jours ajoutés');
+    expect(plain(finInitialeDite(projet))).toBe('d’abord 31/10/2026');
     expect(finInitialeDite(aProjet())).toBeUndefined();
     expect(friseTravaux([aProjet({ date_debut: '2026-01-01' })], now)?.lignes[0]?.finInitiale).toBeUndefined();
   });

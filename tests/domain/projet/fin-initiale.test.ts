@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { finRepoussee } from '../../../src/domain/projet/fin-initiale.ts';
+import { finInitiale } from '../../../src/domain/projet/fin-initiale.ts';
 
 const avenant = (prolongation_jours?: number) => ({ numero: 1, date: '2026-04-20', objet: 'Murs', prolongation_jours });
 const ordre = (type: 'PROLONGATION' | 'ARRET', jours?: number) => ({ type, date: '2026-05-11', jours });
-const deux = { initiale: '2027-04-08', jours: 61 };
+const deux = '2027-04-08';
 
 test.each([
   ['an amendment', [avenant(61), avenant(0)], [], deux],
@@ -15,6 +15,6 @@ test.each([
   ['an order without its days', [], [ordre('PROLONGATION')], undefined],
   ['none', [avenant(0)], [ordre('ARRET', 30)], undefined],
 ])('an end put off by %s', (_, avenants, ordres_service, attendu) => {
-  expect(finRepoussee({ date_fin_prevue: '2027-06-08', avenants, ordres_service })).toEqual(attendu);
-  expect(finRepoussee({ avenants, ordres_service })).toBeUndefined();
+  expect(finInitiale({ date_fin_prevue: '2027-06-08', avenants, ordres_service })).toEqual(attendu);
+  expect(finInitiale({ avenants, ordres_service })).toBeUndefined();
 });
