@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { writeCatalogue } from '../../domain/donnees-ouvertes/catalogue-dcat.ts';
 import { changementsOf } from '../../domain/donnees-ouvertes/changements-ouverts.ts';
 import { type BilanCost, bilanCost, examinesOf } from '../../domain/donnees-ouvertes/completude-cost.ts';
@@ -23,12 +24,14 @@ import { lignesCsv, schemaTable, type TableOuverte } from '../../domain/donnees-
 import { adresseSite } from '../../domain/portail/adresse-site.ts';
 import { adresseLicence } from '../../domain/reference/identite.ts';
 import { routeDonneesOuvertes } from '../../domain/portail/route-donnees-ouvertes.ts';
+import { dossierRegistre } from './dossier.ts';
 import { enveloppeJson, type Fichiers, LIGNES, openFichiers, sha256 } from './fichiers-ouverts.ts';
 import { getJournal } from './journal.ts';
 import { writeParquet } from './parquet-ecrit.ts';
 import { getRegistre, type Registre } from './registre.ts';
 import { tablesOuvertes } from './tables-ouvertes.ts';
 import { onceABuild } from './une-fois.ts';
+import { DOSSIER_VERSIONS, readVersionsPubliees } from './versions-publiees.ts';
 
 /** The open data of a register: its files as they are written, and what the guide says of them. */
 interface DonneesOuvertes {
@@ -53,7 +56,8 @@ function writeNormes(
   const { site, guide, identite, prefixes, date_arrete } = enTete;
   const { projets, regionById } = registre;
   const nomRegion = (id: string): string | undefined => regionById.get(id)?.nom;
-  const procedures = writeProcedures({ ...registre, actes, prefixes, nomRegion, site, toEmpreinte: sha256 });
+  const publiees = readVersionsPubliees(join(dossierRegistre(process.cwd()), DOSSIER_VERSIONS));
+  const procedures = writeProcedures({ ...registre, actes, prefixes, nomRegion, site, publiees, toEmpreinte: sha256 });
   const siennes = new Map<string, ProcedureOuverte[]>();
   for (const procedure of procedures)
     for (const id of procedure.projets) siennes.set(id, [...(siennes.get(id) ?? []), procedure]);
