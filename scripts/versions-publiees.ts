@@ -48,7 +48,9 @@ try {
     dossier,
     procedures.flatMap(({ versions }) => versions),
   );
-  console.log(`Versions OCDS : ${nombre === 0 ? 'rien de nouveau' : `${countOf(nombre, 'version gardée', 'versions gardées')}`}.`);
+  console.log(
+    `Versions OCDS : ${nombre === 0 ? 'rien de nouveau' : `${countOf(nombre, 'version gardée', 'versions gardées')}`}.`,
+  );
 } catch (error) {
   reportFaute(error);
 }

@@ -67,7 +67,8 @@ export async function ensureRegistre(lieux: Lieux, version: string): Promise<voi
   for (const nom of ['content', 'public', 'src/photos', 'supabase/exemple'])
     if (existsSync(join(version, nom))) cpSync(join(version, nom), join(neuf, nom), { recursive: true });
   // The sample's history is signed by a key that everybody knows: an agency's own begins with its first publication, and its releases too.
-  for (const dossier of [DOSSIER_JOURNAL, DOSSIER_VERSIONS]) rmSync(join(neuf, dossier), { recursive: true, force: true });
+  for (const dossier of [DOSSIER_JOURNAL, DOSSIER_VERSIONS])
+    rmSync(join(neuf, dossier), { recursive: true, force: true });
   await mustExecute('git', ['init', '--quiet', neuf]);
   const auteur = ['-c', 'user.name=Portail', '-c', 'user.email=portail@localhost'];
   await mustExecute('git', ['-C', neuf, ...auteur, 'add', '--all']);

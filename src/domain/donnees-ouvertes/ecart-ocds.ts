@@ -17,47 +17,62 @@ const CHIFFRE_RETIRE: ObjetJson = { measure: 'x_retire', value: 0, notes: 'Chiff
 
 const isSame = (un: Json | undefined, autre: Json | undefined): boolean => JSON.stringify(un) === JSON.stringify(autre);
 
-/** An amount, an identifier, a reference to an organisation: said whole or not at all (R229). */
-const isEntier = (objet: ObjetJson): boolean =>
-  'amount' in objet || 'scheme' in objet || ('id' in objet && 'name' in objet);
+/** A reference to an organisation. */
+const isReference = (objet: ObjetJson): boolean => 'id' in objet && 'name' in objet;
+
+/** An amount, an identifier, a reference: said whole or not at all (R229). */
+const isEntier = (objet: ObjetJson): boolean => 'amount' in objet || 'scheme' in objet || isReference(objet);
 
 const pick = (objet: ObjetJson, champs: readonly string[]): ObjetJson =>
   Object.fromEntries(champs.flatMap((champ) => (objet[champ] === undefined ? [] : [[champ, objet[champ]]])));
 
 /** What takes a row away: its id stays, since nothing in the standard's merge removes a row. */
-function retireRangee(liste: string, rangee: Rangee): ObjetJson {
-  if (liste === 'statistics') return { id: rangee.id, ...CHIFFRE_RETIRE };
+function retireRangee(liste: string, rangee: Rangee): Rangee {
+  const { id } = rangee;
+  if (liste === 'statistics') return { id, ...CHIFFRE_RETIRE };
   // An organisation that other releases refer to keeps its name.
-  if (liste === 'parties') return { id: rangee.id, ...('roles' in rangee && { roles: null }) };
-  const tenus = tenusDe(liste);
-  const autres = Object.entries(rangee).filter(([champ]) => !tenus.includes(champ));
-  return {
-    ...pick(rangee, tenus),
-    ...Object.fromEntries(autres.map(([champ, valeur]) => [champ, retire(champ, valeur)])),
-  };
+  if (liste === 'parties') return { id, ...('roles' in rangee && { roles: null }) };
+  return { ...without(rangee, tenusDe(liste)), ...pick(rangee, tenusDe(liste)), id };
 }
 
-/** What takes a value away: null for each thing that it says. */
-function retire(champ: string, valeur: Json): Json {
-  if (isRangees(champ, valeur)) return valeur.map((rangee) => retireRangee(champ, rangee));
+/** What withdraws all that an object says, but for these fields. */
+const without = (objet: ObjetJson, champs: readonly string[]): ObjetJson =>
+  ecartObjets(Object.fromEntries(Object.entries(objet).filter(([champ]) => !champs.includes(champ))), {});
+
+/** A list that is replaced whole can be no null: of fees their ids are left; identifiers of an organisation stay until others come. */
+function retireListe(champ: string, liste: readonly ObjetJson[]): Json | undefined {
+  const vides = liste.map((objet) => pick(objet, ['id']));
+  return champ === 'participationFees' && !isSame(vides, [...liste]) ? vides : undefined;
+}
+
+const orNothing = <T extends object>(dit: T): T | undefined => (Object.keys(dit).length === 0 ? undefined : dit);
+
+/**
+ * What takes a value away: null for each thing that it says. Undefined where nothing is left to withdraw, and of what the
+ * standard lets no release withdraw, such as the id of an organisation that is referred to.
+ */
+function retire(champ: string, valeur: Json): Json | undefined {
+  if (isRangees(champ, valeur)) return orNothing(ecartRangees(champ, valeur, []));
+  if (Array.isArray(valeur) && valeur.every(isRecord)) return retireListe(champ, valeur);
   if (!isRecord(valeur)) return null;
-  return Object.fromEntries(Object.entries(valeur).map(([sien, sienne]) => [sien, retire(sien, sienne)]));
+  if (isReference(valeur)) return undefined;
+  const tenus = champ === 'tender' ? tenusDe(champ) : [];
+  const retrait = orNothing(without(valeur, tenus));
+  return retrait && { ...pick(valeur, tenus), ...retrait };
 }
 
 function ecartRangees(liste: string, avant: readonly Rangee[], apres: readonly Rangee[]): Rangee[] {
-  const [connues, dites] = [avant, apres].map((rangees) => new Map(rangees.map((rangee) => [rangee.id, rangee])));
+  const connues = new Map(avant.map((rangee) => [rangee.id, rangee]));
+  const dites = new Set(apres.map(({ id }) => id));
   const changees = apres.flatMap((rangee): Rangee[] => {
-    const connue = connues?.get(rangee.id);
+    const connue = connues.get(rangee.id);
     if (connue === undefined) return [rangee];
-    if (isSame(connue, rangee)) return [];
-    const ecart = ecartObjets(connue, rangee);
-    // A row that is said again in another order says nothing.
-    if (Object.keys(ecart).length === 0) return [];
-    return [{ ...pick(rangee, tenusDe(liste)), ...ecart, id: rangee.id }];
+    const ecart = orNothing(ecartObjets(connue, rangee));
+    return ecart === undefined ? [] : [{ ...pick(rangee, tenusDe(liste)), ...ecart, id: rangee.id }];
   });
   const retirees = avant.flatMap((rangee): Rangee[] => {
-    if (dites?.has(rangee.id) === true) return [];
-    const retrait = { ...retireRangee(liste, rangee), id: rangee.id };
+    if (dites.has(rangee.id)) return [];
+    const retrait = retireRangee(liste, rangee);
     return isSame(mergeObjets(rangee, retrait), rangee) ? [] : [retrait];
   });
   return [...changees, ...retirees];
@@ -65,19 +80,14 @@ function ecartRangees(liste: string, avant: readonly Rangee[], apres: readonly R
 
 function ecartValeurs(champ: string, avant: Json | undefined, apres: Json | undefined): Json | undefined {
   if (isSame(avant, apres)) return undefined;
-  if (apres === undefined) {
-    if (!isRangees(champ, avant)) return avant === undefined ? undefined : retire(champ, avant);
-    const retraits = ecartRangees(champ, avant, []);
-    return retraits.length === 0 ? undefined : retraits;
-  }
-  if (isRangees(champ, apres)) {
-    const rangees = ecartRangees(champ, isRangees(champ, avant) ? avant : [], apres);
-    return rangees.length === 0 ? undefined : rangees;
-  }
+  if (apres === undefined) return avant === undefined ? undefined : retire(champ, avant);
+  if (isRangees(champ, apres)) return orNothing(ecartRangees(champ, isRangees(champ, avant) ? avant : [], apres));
   if (!isRecord(apres) || !isRecord(avant)) return apres;
-  const ecart = ecartObjets(avant, apres);
-  if (Object.keys(ecart).length === 0) return undefined;
-  return isEntier(apres) ? { ...apres, ...ecart } : { ...(champ === 'tender' && pick(apres, tenusDe(champ))), ...ecart };
+  const ecart = orNothing(ecartObjets(avant, apres));
+  if (ecart === undefined) return undefined;
+  return isEntier(apres)
+    ? { ...apres, ...ecart }
+    : { ...(champ === 'tender' && pick(apres, tenusDe(champ))), ...ecart };
 }
 
 /** What `apres` says otherwise than `avant`; empty where they say the same. */

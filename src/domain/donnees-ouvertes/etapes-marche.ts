@@ -53,7 +53,9 @@ function suspensionsDites(connu: ObjetJson): Suspension[] {
           {
             date: jourOf(new Date(dateMet)),
             motif: typeof description === 'string' ? description : undefined,
-            isFinDite: jalons.some((autre) => autre.id === idFin(id.slice(idSuspension('').length)) && 'title' in autre),
+            isFinDite: jalons.some(
+              (autre) => autre.id === idFin(id.slice(idSuspension('').length)) && 'title' in autre,
+            ),
           },
         ]
       : [],
@@ -64,7 +66,8 @@ function suspensionsDites(connu: ObjetJson): Suspension[] {
 function suspensions({ ordres_service: ordres = [], ...projet }: Projet, connu: ObjetJson, dire: Dire): Evenement[] {
   const { status, date_suspension: date, motif_suspension: motif } = projet;
   const isSuspendu = status === 'SUSPENDU';
-  const hasReprise = (depuis: string): boolean => ordres.some((ordre) => ordre.type === 'REPRISE' && ordre.date >= depuis);
+  const hasReprise = (depuis: string): boolean =>
+    ordres.some((ordre) => ordre.type === 'REPRISE' && ordre.date >= depuis);
   const dites = suspensionsDites(connu).filter((dite) => dite.date !== date);
   // Of two days for one suspension, the register's is right.
   const passees = dites.filter((dite) => !isSuspendu || date === undefined || dite.isFinDite || hasReprise(dite.date));

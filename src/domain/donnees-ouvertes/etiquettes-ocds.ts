@@ -40,7 +40,7 @@ export function etiquettesDe(avant: ObjetJson, ecart: ObjetJson): Etiquette[] {
   const marches = rangeesOf(avant, 'contracts');
   const dites: Etiquette[] = [
     ...etiquetteAppel(avant, ecart),
-    ...(ecart['awards'] === undefined ? [] : [avant['awards'] === undefined ? 'award' : 'awardUpdate'] as const),
+    ...(ecart['awards'] === undefined ? [] : ([avant['awards'] === undefined ? 'award' : 'awardUpdate'] as const)),
     ...rangeesOf(ecart, 'contracts').flatMap((marche) =>
       etiquettesMarche(
         marches.find(({ id }) => id === marche.id),

@@ -35,7 +35,13 @@ function partiesOf({ parties, ...ecart }: ObjetJson, present: ObjetJson): Rangee
   return [...changees, ...connues];
 }
 
-function writeSuite(ocid: string, dites: readonly VersionOcds[], corps: ObjetJson, tag: string[], plume: PlumeVersions) {
+function writeSuite(
+  ocid: string,
+  dites: readonly VersionOcds[],
+  corps: ObjetJson,
+  tag: string[],
+  plume: PlumeVersions,
+) {
   const derniere = dites.at(-1)?.date ?? '';
   const date = apresTout(plume.instant, derniere);
   return signVersion({ ocid, date, tag, initiationType: 'tender', language: 'fr', ...corps }, plume.toEmpreinte);

@@ -2,8 +2,6 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readJournal } from '../../../src/data/content/lecture-journal.ts';
 import type { AppelOffres } from '../../../src/domain/appel-offres/appel-offres.ts';
-import { ecartObjets } from '../../../src/domain/donnees-ouvertes/ecart-ocds.ts';
-import { mergeObjets } from '../../../src/domain/donnees-ouvertes/fusion-ocds.ts';
 import {
   type MatiereOuverte,
   type ProcedureOuverte,
@@ -57,7 +55,8 @@ function controleSuite(avant: readonly ProcedureOuverte[], apres: readonly Proce
       ...fautesDe('version', compilee).map((faute) => `${ocid} présent ${faute}`),
     );
     const { id: _, date: __, tag: ___, ocid: ____, ...corps } = compilee;
-    if (JSON.stringify(corps) !== JSON.stringify(etatOf(versions))) fautes.push(`${ocid}: le présent n’est pas la fusion`);
+    if (JSON.stringify(corps) !== JSON.stringify(etatOf(versions)))
+      fautes.push(`${ocid}: le présent n’est pas la fusion`);
   }
   const ids = apres.flatMap(({ versions }) => versions.map(({ id }) => id));
   if (new Set(ids).size < ids.length) fautes.push('deux versions ont le même identifiant');
@@ -132,7 +131,13 @@ describe('what is entered later leaves every release that was published as it wa
       },
       [`${APRES} tenderUpdate`],
     ],
-    ['an award that is entered late', {}, { appel: ATTRIBUE }, [`${APRES} tenderUpdate+award`]],
+    ['an award, on its own day', {}, { appel: ATTRIBUE }, ['2026-05-04T00:00:00Z award']],
+    [
+      'an award that is entered after what followed it',
+      { appel: { statut: 'INFRUCTUEUX', date_fin: '2026-06-01' } },
+      { appel: { ...ATTRIBUE, statut: 'ATTRIBUE', date_fin: undefined } as Partial<AppelOffres> },
+      [`${APRES} tenderUpdate+award`],
+    ],
     ['a suspension', {}, { projet: SUSPENDU }, ['2026-08-03T00:00:00Z implementationUpdate']],
     ['its end', { projet: SUSPENDU }, {}, [`${APRES} implementationUpdate`]],
     ['a delay that was extended', {}, { projet: { date_fin_prevue: '2027-03-01' } }, [`${APRES} contractUpdate`]],
@@ -163,7 +168,12 @@ describe('what is entered later leaves every release that was published as it wa
       { appel: { ouverture: undefined, budget_indicatif: undefined } as unknown as Partial<AppelOffres> },
       [`${APRES} tenderUpdate`],
     ],
-    ['another company', { appel: ATTRIBUE }, { appel: { ...ATTRIBUE, titulaire: ['sgc'] }, projet: { entreprise: ['sgc'] } }, [`${APRES} awardUpdate+implementationUpdate`]],
+    [
+      'another company',
+      { appel: ATTRIBUE },
+      { appel: { ...ATTRIBUE, titulaire: ['sgc'] }, projet: { entreprise: ['sgc'] } },
+      [`${APRES} awardUpdate+implementationUpdate`],
+    ],
     [
       'an event that comes after all of them, on its own day',
       {},
@@ -182,6 +192,68 @@ describe('what is entered later leaves every release that was published as it wa
     const troisieme = publish(registreDe(apres), ENSUITE, seconde);
     expect(octets(troisieme.flatMap(({ versions }) => versions))).toEqual(
       octets(seconde.flatMap(({ versions }) => versions)),
+    );
+  });
+});
+
+/** Mistakes and late facts by turns: something of every kind happens to the sample. */
+const CHANGES_PROJET: ReadonlyArray<(projet: Projet) => Projet | undefined> = [
+  () => undefined,
+  (projet) => ({ ...projet, title: `${projet.title} (corrigé)`, montant: (projet.montant ?? 1) * 2 }),
+  ({ paiements: [, ...paiements] = [], ...projet }) => ({ ...projet, paiements }) as Projet,
+  ({ avenants: [, ...avenants] = [], ...projet }) => ({ ...projet, avenants }) as Projet,
+  (projet) => ({
+    ...projet,
+    status: 'EN_COURS',
+    date_fin_prevue: '2028-01-01',
+    entreprise: projet.entreprise.slice(1),
+  }),
+  (projet) => ({ ...projet, status: 'SUSPENDU', date_suspension: '2026-02-02', motif_suspension: 'Crue.' }),
+  ({ date_approbation_marche: _, num_marche: __, ...projet }) => projet,
+  ({ ordres_service: _, date_reception_provisoire: __, budget: ___, ...projet }) => projet as Projet,
+];
+const CHANGES_APPEL: ReadonlyArray<(appel: AppelOffres) => AppelOffres | undefined> = [
+  () => undefined,
+  (appel) => ({ ...appel, documents_publics: appel.documents_publics.slice(1), questions: [] }),
+  ({ ouverture: _, lots: __, ...appel }) => appel,
+  ({ attribution_publiee_le: _, titulaire: __, montant_attribue: ___, ...appel }) => ({ ...appel, statut: 'OUVERT' }),
+  (appel) => ({ ...appel, statut: 'ANNULE', date_fin: '2026-09-01', motif_fin: 'Plus de crédits.' }),
+  ({ budget_indicatif: _, montant_dao: __, criteres: ___, ...appel }) => ({ ...appel, bailleur: [] }),
+  ({ date_limite, ...appel }) => ({
+    ...appel,
+    dates_limites_anterieures: [
+      ...appel.dates_limites_anterieures,
+      ...(date_limite === undefined ? [] : [date_limite]),
+    ],
+    date_limite: '2027-01-11T10:00:00Z',
+  }),
+];
+
+const turn = <T>(entrees: readonly T[], changes: ReadonlyArray<(entree: T) => T | undefined>, depart: number): T[] =>
+  entrees.flatMap((entree, rang) => changes[(rang + depart) % changes.length]?.(entree) ?? []);
+
+describe('the sample, whatever happens to it', () => {
+  const { lignes } = readJournal(join(REGISTRE, 'content/journal'));
+  const actes = lignes.filter(Boolean).map((ligne) => JSON.parse(ligne) as Acte);
+  const premiere = publish(contenu, LE_1ER, [], actes);
+
+  test.each(CHANGES_PROJET.map((_, depart) => depart))('every published release stands, turn %i', (depart) => {
+    const change: Registre = {
+      ...contenu,
+      projets: turn(contenu.projets, CHANGES_PROJET, depart),
+      'appels-offres': turn(contenu['appels-offres'], CHANGES_APPEL, depart),
+    };
+    const seconde = publish(change, '2026-12-07T08:00:00Z', premiere);
+    expect(controleSuite(premiere, seconde)).toEqual([]);
+    expect(seconde.filter(({ compilee }) => JSON.stringify(compilee).includes('"withdrawn"')).length).toBeGreaterThan(
+      0,
+    );
+    // What was taken back comes back: the present is that of the register again.
+    const troisieme = publish(contenu, '2026-12-14T08:00:00Z', seconde, actes);
+    expect(controleSuite(seconde, troisieme)).toEqual([]);
+    const encore = publish(contenu, '2026-12-21T08:00:00Z', troisieme, actes);
+    expect(octets(encore.flatMap(({ versions }) => versions))).toEqual(
+      octets(troisieme.flatMap(({ versions }) => versions)),
     );
   });
 });
