@@ -42,6 +42,8 @@ interface DonneesOuvertes {
   bilan: BilanCost;
   /** The same, one publication after the other. */
   serie: PointCompletude[];
+  /** True where a publication has kept every release (R231). */
+  isGardees: boolean;
 }
 
 /** Address of a procedure's record, which holds its releases. */
@@ -52,7 +54,7 @@ function writeNormes(
   enTete: EnTeteOuvert,
   actes: Parameters<typeof changementsOf>[0],
   ouverts: Fichiers,
-): void {
+): { isGardees: boolean } {
   const { site, guide, identite, prefixes, date_arrete } = enTete;
   const { projets, regionById } = registre;
   const nomRegion = (id: string): string | undefined => regionById.get(id)?.nom;
@@ -105,6 +107,7 @@ function writeNormes(
     const paquet = marked(paquetDossiers([dossier], uri(chemin), date, editeur));
     ouverts.add(chemin, titre, `${JSON.stringify(paquet)}\n`, versions.length, 'fiche');
   }
+  return { isGardees: procedures.every(({ ocid, versions }) => versions.length === publiees.get(ocid)?.length) };
 }
 
 /** Tables, and the package that describes their columns. */
@@ -150,13 +153,13 @@ async function writeDonneesOuvertes(): Promise<DonneesOuvertes> {
   );
   const changements = changementsOf(actes).map((ligne) => `${JSON.stringify(ligne)}\n`);
   ouverts.cut('changements', 'ndjson', 'Ce qui a changé, champ par champ', changements, () => LIGNES);
-  writeNormes(registre, enTete, actes, ouverts);
+  const { isGardees } = writeNormes(registre, enTete, actes, ouverts);
   const { fichiers, textes, add } = ouverts;
   add('catalogue.jsonld', 'Catalogue (DCAT-AP)', `${JSON.stringify(writeCatalogue(fichiers, enTete))}\n`, 1);
   const decrits = [...fichiers];
   add('SHA256SUMS.txt', 'Sommes de contrôle', writeSommes(decrits), decrits.length);
   add('manifeste.json', 'Manifeste', `${JSON.stringify(writeManifeste(decrits, enTete))}\n`, decrits.length);
-  return { enTete, fichiers, textes, bilan, serie };
+  return { enTete, fichiers, textes, bilan, serie, isGardees };
 }
 
 /** The open data, written once per build. */

@@ -34,7 +34,7 @@ const GROUPES: ReadonlyArray<readonly [titre: string, sens: string, motif: RegEx
 
 /** What the guide of the open data says of the files: those of the whole register, and how many there are by entry. */
 export async function getGuideDonnees() {
-  const { enTete, fichiers, bilan, serie } = await getDonneesOuvertes();
+  const { enTete, fichiers, bilan, serie, isGardees } = await getDonneesOuvertes();
   const registre = fichiers.filter(({ portee }) => portee === 'registre');
   const types = new Map(
     registre
@@ -54,6 +54,7 @@ export async function getGuideDonnees() {
     groupes,
     bilan,
     serie,
+    isGardees,
     avertissements: avertissementsOf(enTete),
     parFiche: { projets: countFiches('oc4ids/'), procedures: countFiches('ocds/') },
     // No text of the register closes the script that holds it.

@@ -26,19 +26,19 @@ function readVersion(ligne: string, ou: string): VersionOcds {
   return version;
 }
 
-/** The lines that a folder keeps, in their order; none where there is no folder. */
-export function readLignesVersions(dossier: string): Array<{ ligne: string; ou: string }> {
+/** The files of a folder in their order, each with its lines; none where there is no folder. */
+export function readFichiersVersions(dossier: string): Array<{ nom: string; lignes: string[] }> {
   if (!existsSync(dossier)) return [];
   const noms = readdirSync(dossier).filter((nom) => /^versions-\d+\.jsonl$/.test(nom));
-  return noms.sort().flatMap((nom) =>
-    readFileSync(join(dossier, nom), 'utf8')
-      .split('\n')
-      .flatMap((ligne, rang) => (ligne === '' ? [] : [{ ligne, ou: `${DOSSIER_VERSIONS}/${nom}, ligne ${rang + 1}` }])),
-  );
+  return noms
+    .sort()
+    .map((nom) => ({ nom, lignes: readFileSync(join(dossier, nom), 'utf8').split('\n').filter(Boolean) }));
 }
 
 /** The releases that a register published, oldest first, by the ocid of their procedure; one that was changed is refused. */
 export function readVersionsPubliees(dossier: string): ReadonlyMap<string, VersionOcds[]> {
-  const versions = readLignesVersions(dossier).map(({ ligne, ou }) => readVersion(ligne, ou));
+  const versions = readFichiersVersions(dossier).flatMap(({ nom, lignes }) =>
+    lignes.map((ligne, rang) => readVersion(ligne, `${DOSSIER_VERSIONS}/${nom}, ligne ${rang + 1}`)),
+  );
   return groupBy(versions, ({ ocid }) => ocid);
 }

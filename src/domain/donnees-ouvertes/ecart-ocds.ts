@@ -53,7 +53,7 @@ const orNothing = <T extends object>(dit: T): T | undefined => (Object.keys(dit)
  */
 function retire(champ: string, valeur: Json): Json | undefined {
   if (isRangees(champ, valeur)) return orNothing(ecartRangees(champ, valeur, []));
-  if (Array.isArray(valeur) && valeur.every(isRecord)) return retireListe(champ, valeur);
+  if (Array.isArray(valeur) && valeur.every(isRecord)) return retireListe(champ, valeur as ObjetJson[]);
   if (!isRecord(valeur)) return null;
   if (isReference(valeur)) return undefined;
   const tenus = champ === 'tender' ? tenusDe(champ) : [];
