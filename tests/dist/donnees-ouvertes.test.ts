@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readXlsx } from '../../src/data/classeur/xlsx.ts';
 import { partPubliee } from '../../src/domain/donnees-ouvertes/completude-cost.ts';
 import { formatNombre, formatPourcentage } from '../../src/domain/socle/montant.ts';
 import { readCsv } from '../support/csv.ts';
@@ -37,6 +38,10 @@ function lignesDe(chemin: string): Array<Record<string, string>> {
   return rangees.map((rangee) => Object.fromEntries(entete.map((nom, rang) => [nom, rangee[rang] ?? ''])));
 }
 
+/** Rows of a table's workbook, under its heads. */
+const lignesXlsx = (chemin: string) =>
+  (readXlsx(readFileSync(join(DOSSIER, chemin)))[0]?.rangees ?? []).slice(1).map(({ cellules }) => cellules);
+
 /** The releases of a procedure's own file. */
 const versionsDe = (chemin: string): Array<{ id: string }> =>
   ((JSON.parse(read(chemin)) as Paquet).records ?? []).flatMap(({ releases }) => releases as Array<{ id: string }>);
@@ -63,6 +68,7 @@ describe('the manifest', () => {
   test('counts what each file holds', async () => {
     const compter = async ({ chemin }: { chemin: string }): Promise<number> => {
       if (chemin.endsWith('.parquet')) return (await readParquet(readFileSync(join(DOSSIER, chemin)))).lignes.length;
+      if (chemin.endsWith('.xlsx')) return lignesXlsx(chemin).length;
       if (chemin.endsWith('.csv')) return lignesDe(chemin).length;
       if (chemin.endsWith('.ndjson')) return read(chemin).split('\n').filter(Boolean).length;
       const { features, projects, releases, records } = JSON.parse(read(chemin)) as Record<
@@ -130,6 +136,15 @@ describe('a re-user finds', () => {
       siennes.map((une) => une['dcat:downloadURL']['@id']),
     );
     expect(catalogues.filter((adresse) => adresse.endsWith('.parquet'))).toHaveLength(tables.length);
+  });
+
+  test('each table as an Excel workbook too, with the first cell of each row', () => {
+    const tables = manifeste.fichiers.filter(({ chemin }) => chemin.endsWith('.csv'));
+    for (const { chemin } of tables)
+      expect(
+        lignesXlsx(chemin.replace(/csv$/, 'xlsx')).map(([premiere]) => String(premiere)),
+        chemin,
+      ).toEqual(lignesDe(chemin).map((ligne) => Object.values(ligne)[0]));
   });
 
   test('packages that the standards’ schemas accept', () => {

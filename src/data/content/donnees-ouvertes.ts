@@ -32,6 +32,7 @@ import { getRegistre, type Registre } from './registre.ts';
 import { tablesOuvertes } from './tables-ouvertes.ts';
 import { onceABuild } from './une-fois.ts';
 import { DOSSIER_VERSIONS, readVersionsPubliees } from './versions-publiees.ts';
+import { writeXlsx } from './xlsx-ecrit.ts';
 
 /** The open data of a register: its files as they are written, and what the guide says of them. */
 interface DonneesOuvertes {
@@ -114,6 +115,8 @@ function writeNormes(
 function writeTables(tables: readonly TableOuverte[], enTete: EnTeteOuvert, ouverts: Fichiers): void {
   const { identite, date_arrete, guide } = enTete;
   const mentions = { source: identite.agence, guide, licence: adresseLicence(identite), date_arrete };
+  const [avertissement] = avertissementsOf(enTete);
+  const dites = { ...mentions, ...(avertissement !== undefined && { avertissement }) };
   const decrites = tables.map((table) => {
     const { entete, lignes } = lignesCsv(table);
     const fichiers = ouverts.cut(table.nom, 'csv', table.titre, lignes, () => ({ ...LIGNES, debut: entete }));
@@ -122,6 +125,7 @@ function writeTables(tables: readonly TableOuverte[], enTete: EnTeteOuvert, ouve
     for (const { chemin, titre, nombre } of fichiers) {
       const siennes = table.lignes.slice(debut, (debut += nombre));
       ouverts.add(chemin.replace(/csv$/, 'parquet'), titre, writeParquet(table, siennes, mentions), nombre);
+      ouverts.add(chemin.replace(/csv$/, 'xlsx'), titre, writeXlsx(table, siennes, dites), nombre);
     }
     return { nom: table.nom, titre: table.titre, schema: schemaTable(table), fichiers };
   });

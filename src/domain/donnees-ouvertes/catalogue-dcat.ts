@@ -97,9 +97,9 @@ export function writeCatalogue(fichiers: readonly FichierOuvert[], enTete: EnTet
   });
 }
 
-/** What search engines are told of: of a table in two forms, the one that anybody opens. */
+/** What search engines are told of: of a table in several forms, the one that anybody opens. */
 const tables = (fichiers: readonly FichierOuvert[]): FichierOuvert[] =>
-  registreSeul(fichiers).filter(({ chemin }) => !chemin.endsWith('.parquet'));
+  registreSeul(fichiers).filter(({ chemin }) => !/\.(?:parquet|xlsx)$/.test(chemin));
 
 /** The same for search engines, in the guide's page. */
 export function writeDataset(fichiers: readonly FichierOuvert[], enTete: EnTeteOuvert): ObjetJson {
