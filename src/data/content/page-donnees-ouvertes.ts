@@ -27,7 +27,7 @@ const GROUPES: ReadonlyArray<readonly [titre: string, sens: string, motif: RegEx
   ],
   [
     'Historique',
-    'Un changement par ligne\u00a0: quelle fiche, quel champ, avant, après, quand, pourquoi.',
+    'Un changement par ligne\u00a0: quelle fiche, quel champ, avant, après, quand\u00a0; pourquoi, là où le registre le dit.',
     /\.ndjson$/,
   ],
   ['Pour s’y retrouver', 'Ce que contient chaque fichier, et de quoi le vérifier.', /^[^/]+\.(?:json|jsonld|txt)$/],
@@ -35,7 +35,7 @@ const GROUPES: ReadonlyArray<readonly [titre: string, sens: string, motif: RegEx
 
 /** What the guide of the open data says of the files: those of the whole register, and how many there are by entry. */
 export async function getGuideDonnees() {
-  const { enTete, fichiers, bilan, serie, isGardees } = await getDonneesOuvertes();
+  const { enTete, fichiers, bilan, serie, isGardees, horsNorme } = await getDonneesOuvertes();
   const registre = fichiers.filter(({ portee }) => portee === 'registre');
   const sameRows = (extension: string) =>
     new Map(
@@ -59,6 +59,7 @@ export async function getGuideDonnees() {
     bilan,
     serie,
     isGardees,
+    horsNorme,
     avertissements: avertissementsOf(enTete),
     parFiche: { projets: countFiches('oc4ids/'), procedures: countFiches('ocds/') },
     // No text of the register closes the script that holds it.

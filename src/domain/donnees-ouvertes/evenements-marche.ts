@@ -68,7 +68,7 @@ function signature(projet: Projet, awardID: string, isSeul: boolean, dire: Dire)
 }
 
 /** The contract after its first amendments; undefined where one of them does not say its amount. */
-function montantApres({ montant, avenants = [] }: Projet, nombre: number): number | undefined {
+export function montantApres({ montant, avenants = [] }: Projet, nombre: number): number | undefined {
   return avenants
     .slice(0, nombre)
     .reduce<number | undefined>(
