@@ -16,7 +16,11 @@ import { type PointCompletude, serieCompletude, tableSerie } from '../../domain/
 import { tableCompletude } from '../../domain/donnees-ouvertes/table-completude.ts';
 import { lignesCsv, schemaTable, type TableOuverte } from '../../domain/donnees-ouvertes/table-ouverte.ts';
 import { raisonDe } from '../../domain/donnees-ouvertes/raisons-changements.ts';
-import { tableHorsNorme, type ValeurHorsNorme, valeursHorsNorme } from '../../domain/donnees-ouvertes/valeurs-hors-norme.ts';
+import {
+  tableHorsNorme,
+  type ValeurHorsNorme,
+  valeursHorsNorme,
+} from '../../domain/donnees-ouvertes/valeurs-hors-norme.ts';
 import { adresseSite } from '../../domain/portail/adresse-site.ts';
 import { adresseLicence } from '../../domain/reference/identite.ts';
 import { routeDonneesOuvertes } from '../../domain/portail/route-donnees-ouvertes.ts';
@@ -105,7 +109,12 @@ async function writeDonneesOuvertes(): Promise<DonneesOuvertes> {
   add('catalogue.jsonld', 'Catalogue (DCAT-AP)', `${JSON.stringify(writeCatalogue(fichiers, enTete))}\n`, 1);
   const decrits = [...fichiers];
   add('SHA256SUMS.txt', 'Sommes de contrôle', writeSommes(decrits), decrits.length);
-  add('manifeste.json', 'Manifeste', `${JSON.stringify(writeManifeste(decrits, enTete, horsNorme.length))}\n`, decrits.length);
+  add(
+    'manifeste.json',
+    'Manifeste',
+    `${JSON.stringify(writeManifeste(decrits, enTete, horsNorme.length))}\n`,
+    decrits.length,
+  );
   return { enTete, fichiers, textes, bilan, serie, isGardees, horsNorme };
 }
 

@@ -35,7 +35,5 @@ function lignesActe(acte: Acte, pourquoi: Dire): ObjetJson[] {
 }
 
 /** Every change that the public history tells, oldest first; `pourquoi` gives the reason of a field's change where one is known. */
-export const changementsOf = (
-  actes: readonly Acte[],
-  pourquoi: Dire = ({ motif }) => motif,
-): ObjetJson[] => actes.flatMap((acte) => lignesActe(acte, pourquoi));
+export const changementsOf = (actes: readonly Acte[], pourquoi: Dire = ({ motif }) => motif): ObjetJson[] =>
+  actes.flatMap((acte) => lignesActe(acte, pourquoi));

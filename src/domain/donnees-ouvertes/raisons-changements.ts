@@ -54,9 +54,7 @@ function raisonProjet(projet: Projet, champ: string, { instant, avant, apres }: 
     case 'nouveau_montant_avenant':
       return motifAvenant(projet, (rang) => montantApres(projet, rang + 1) === valeur);
     case 'date_fin_prevue':
-      return motifAvenant(projet, (rang) =>
-        isJoursApres(avants?.[champ], valeur, avenants[rang]?.prolongation_jours),
-      );
+      return motifAvenant(projet, (rang) => isJoursApres(avants?.[champ], valeur, avenants[rang]?.prolongation_jours));
     case 'status': {
       if (valeur !== 'SUSPENDU') return undefined;
       const isPresente = status === 'SUSPENDU' && date_suspension !== undefined && date_suspension <= instant;

@@ -38,7 +38,13 @@ const MS_PAR_JOUR = 86_400_000;
 type Trouvee = Omit<ValeurHorsNorme, 'collection' | 'fiche' | 'rang'>;
 
 /** An amount far from its estimate, either way. */
-function ecart(champ: string, valeur: number | undefined, repere: string, estime: number | undefined, lot?: number): Trouvee[] {
+function ecart(
+  champ: string,
+  valeur: number | undefined,
+  repere: string,
+  estime: number | undefined,
+  lot?: number,
+): Trouvee[] {
   if (valeur === undefined || estime === undefined) return [];
   const trouvee = { champ, lot, valeur, repere, valeur_repere: estime };
   if (valeur > estime * ECART) return [{ ...trouvee, constat: `Plus de ${ECART} fois ${repere}.` }];
@@ -48,7 +54,16 @@ function ecart(champ: string, valeur: number | undefined, repere: string, estime
 const minuscule = (champ: string, valeur: number | undefined, lot?: number): Trouvee[] =>
   valeur === undefined || valeur >= GNF_MIN
     ? []
-    : [{ champ, lot, valeur, repere: 'seuil', valeur_repere: GNF_MIN, constat: 'Moins d’un million de francs guinéens.' }];
+    : [
+        {
+          champ,
+          lot,
+          valeur,
+          repere: 'seuil',
+          valeur_repere: GNF_MIN,
+          constat: 'Moins d’un million de francs guinéens.',
+        },
+      ];
 
 function duProjet(projet: Projet): Trouvee[] {
   const { budget, cout_travaux, montant, nouveau_montant_avenant: avenant, montant_paye: paye } = projet;
@@ -59,15 +74,41 @@ function duProjet(projet: Projet): Trouvee[] {
     ...minuscule('budget', budget),
     ...minuscule('cout_travaux', cout_travaux),
     ...minuscule('montant', montant),
-    ...(cout_travaux === undefined ? ecart('montant', montant, 'budget', budget) : ecart('montant', montant, 'cout_travaux', cout_travaux)),
+    ...(cout_travaux === undefined
+      ? ecart('montant', montant, 'budget', budget)
+      : ecart('montant', montant, 'cout_travaux', cout_travaux)),
     ...(avenant !== undefined && montant !== undefined && avenant > montant * AVENANT_MAX
-      ? [{ champ: 'nouveau_montant_avenant', valeur: avenant, repere: 'montant', valeur_repere: montant, constat: 'Plus du double du marché.' }]
+      ? [
+          {
+            champ: 'nouveau_montant_avenant',
+            valeur: avenant,
+            repere: 'montant',
+            valeur_repere: montant,
+            constat: 'Plus du double du marché.',
+          },
+        ]
       : []),
     ...(paye !== undefined && engage !== undefined && paye > engage
-      ? [{ champ: 'montant_paye', valeur: paye, repere: 'montant engagé', valeur_repere: engage, constat: 'Plus que ce qui est engagé.' }]
+      ? [
+          {
+            champ: 'montant_paye',
+            valeur: paye,
+            repere: 'montant engagé',
+            valeur_repere: engage,
+            constat: 'Plus que ce qui est engagé.',
+          },
+        ]
       : []),
     ...(fin !== undefined && annees > ANNEES_MAX
-      ? [{ champ: 'date_fin_prevue', valeur: fin, repere: 'date_debut', valeur_repere: debut, constat: `Plus de ${ANNEES_MAX} ans de travaux.` }]
+      ? [
+          {
+            champ: 'date_fin_prevue',
+            valeur: fin,
+            repere: 'date_debut',
+            valeur_repere: debut,
+            constat: `Plus de ${ANNEES_MAX} ans de travaux.`,
+          },
+        ]
       : []),
   ];
 }
@@ -82,28 +123,38 @@ function deLAppel(appel: AppelOffres): Trouvee[] {
     ...minuscule('budget_indicatif', budget_indicatif),
     ...lots.flatMap(({ numero, budget_indicatif: estime }) => minuscule('budget_indicatif', estime, numero)),
     ...attributionsOf(appel).flatMap(({ lot, montant }) =>
-      ecart('montant_attribue', montant, 'budget_indicatif', lot === undefined ? budget_indicatif : estimes.get(lot), lot),
+      ecart(
+        'montant_attribue',
+        montant,
+        'budget_indicatif',
+        lot === undefined ? budget_indicatif : estimes.get(lot),
+        lot,
+      ),
     ),
     ...(limite !== undefined && jours < JOURS_MIN
-      ? [{ champ: 'date_limite', valeur: limite, repere: 'date_lancement', valeur_repere: date_lancement, constat: `Moins de ${JOURS_MIN} jours pour répondre.` }]
+      ? [
+          {
+            champ: 'date_limite',
+            valeur: limite,
+            repere: 'date_lancement',
+            valeur_repere: date_lancement,
+            constat: `Moins de ${JOURS_MIN} jours pour répondre.`,
+          },
+        ]
       : []),
   ];
 }
 
-const inFiche = (collection: ValeurHorsNorme['collection'], fiche: string, siennes: readonly Trouvee[]): ValeurHorsNorme[] =>
-  siennes.map((trouvee, place) => ({ collection, fiche, rang: place + 1, ...trouvee }));
+const inFiche = (
+  collection: ValeurHorsNorme['collection'],
+  fiche: string,
+  siennes: readonly Trouvee[],
+): ValeurHorsNorme[] => siennes.map((trouvee, place) => ({ collection, fiche, rang: place + 1, ...trouvee }));
 
 /** Every published value that stands out, entry by entry. */
-export const valeursHorsNorme = (
-  projets: readonly Projet[],
-  appels: readonly AppelOffres[],
-): ValeurHorsNorme[] => [
-  ...projets.flatMap((projet) =>
-    inFiche('projets', projet.id, duProjet(projet)),
-  ),
-  ...appels.flatMap((appel) =>
-    inFiche('appels-offres', appel.id, deLAppel(appel)),
-  ),
+export const valeursHorsNorme = (projets: readonly Projet[], appels: readonly AppelOffres[]): ValeurHorsNorme[] => [
+  ...projets.flatMap((projet) => inFiche('projets', projet.id, duProjet(projet))),
+  ...appels.flatMap((appel) => inFiche('appels-offres', appel.id, deLAppel(appel))),
 ];
 
 const COLONNES = [
@@ -126,7 +177,11 @@ export const tableHorsNorme = (valeurs: readonly ValeurHorsNorme[]): TableOuvert
   nom: 'valeurs-a-verifier',
   titre: 'Valeurs qui sortent de l’ordinaire',
   cle: ['collection', 'fiche', 'rang'],
-  colonnes: COLONNES.map(([nom, description]) => ({ nom, type: nom === 'lot' || nom === 'rang' ? 'integer' : 'string', description })),
+  colonnes: COLONNES.map(([nom, description]) => ({
+    nom,
+    type: nom === 'lot' || nom === 'rang' ? 'integer' : 'string',
+    description,
+  })),
   lignes: valeurs.map(({ collection, fiche, rang, champ, lot, valeur, repere, valeur_repere, constat }) => [
     collection,
     fiche,

@@ -40,7 +40,13 @@ describe('why a fact changed', () => {
       'Sol plus tendre que prévu.',
     ],
     ['both', { montant: 100, avenants: AVENANTS }, {}, { nouveau_montant_avenant: 125 }, 'Crue.'],
-    ['an amount that no amendment makes', { montant: 100, avenants: AVENANTS }, {}, { nouveau_montant_avenant: 130 }, undefined],
+    [
+      'an amount that no amendment makes',
+      { montant: 100, avenants: AVENANTS },
+      {},
+      { nouveau_montant_avenant: 130 },
+      undefined,
+    ],
     [
       'a delay that an amendment extended',
       { avenants: AVENANTS },

@@ -50,7 +50,11 @@ describe('published values that stand out (R236)', () => {
       ['montant_attribue Plus de 3 fois budget_indicatif.'],
     ],
     ['nothing of an award that is not public', ATTRIBUE, []],
-    ['of a lot, far below', { statut: 'ATTRIBUE', lots: [lot] }, ['montant_attribue 2 Moins du tiers de budget_indicatif.']],
+    [
+      'of a lot, far below',
+      { statut: 'ATTRIBUE', lots: [lot] },
+      ['montant_attribue 2 Moins du tiers de budget_indicatif.'],
+    ],
     [
       'two days to answer',
       { date_lancement: '2026-03-02T09:00:00Z', date_limite: '2026-03-04T09:00:00Z', dates_limites_anterieures: [] },
