@@ -1,8 +1,8 @@
 // What the official validators (libcoveoc4ids, libcoveocds; pySHACL with the shapes of DCAT-AP) say of the open data of a built
-// site: `npm run donnees:valide`,
-// `-- <folder>` for another site than dist/. Makes a Python environment of their own on the first run, which asks PyPI; then
-// nothing is fetched: the standards' files come from tests/fixtures/normes/officielles.zip. Nothing imports these validators, and
-// no test waits for them (ADR-0119). Who uses it: whoever changes `src/domain/donnees-ouvertes/`, before a release.
+// site: `npm run donnees:valide`, `-- <folder>` for another site than dist/. Makes a Python environment of their own on the first
+// run, which asks PyPI; then nothing is fetched: the standards' files come from tests/fixtures/normes/officielles.zip. Nothing
+// imports these validators, and no test waits for them (ADR-0119). Who uses it: whoever changes `src/domain/donnees-ouvertes/`,
+// before a release.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
