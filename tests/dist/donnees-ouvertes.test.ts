@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readXlsx } from '../../src/data/classeur/xlsx.ts';
+import { DOSSIER_VERSIONS, readVersionsPubliees } from '../../src/data/content/versions-publiees.ts';
 import { partPubliee } from '../../src/domain/donnees-ouvertes/completude-cost.ts';
 import { formatNombre, formatPourcentage } from '../../src/domain/socle/montant.ts';
 import { readCsv } from '../support/csv.ts';
 import { DIST, listFichiers } from '../support/dist.ts';
-import { contenu } from '../support/exemples.ts';
+import { contenu, REGISTRE } from '../support/exemples.ts';
 import { fautesPaquet, type Paquet } from '../support/paquets-ouverts.ts';
 import { enTexte, readParquet } from '../support/parquet.ts';
 
@@ -15,6 +16,7 @@ import { enTexte, readParquet } from '../support/parquet.ts';
 
 interface Manifeste {
   licence: { url: string };
+  valeurs_a_verifier: number;
   nombre_fichiers: number;
   fichiers: Array<{
     chemin: string;
@@ -185,6 +187,20 @@ describe('the guide', () => {
     const registre = manifeste.fichiers.filter(({ portee }) => portee === 'registre');
     expect(registre.filter(({ chemin }) => !page.includes(`href="/donnees-ouvertes/${chemin}"`))).toEqual([]);
     expect(texte).toContain(manifeste.licence.url);
+  });
+
+  test('says how many values stand out, as the manifest and their table do (R236)', () => {
+    const nombre = lignesDe('valeurs-a-verifier.csv').length;
+    expect(manifeste.valeurs_a_verifier).toBe(nombre);
+    const dit = nombre === 0 ? 'aucune valeur' : `${formatNombre(nombre)} valeur`;
+    expect(texte.replace(/\s/g, ' ')).toContain(`Aujourd’hui, ${dit}`.replace(/\s/g, ' '));
+  });
+
+  test('says of releases that no publication kept that they may change (R231)', () => {
+    const gardees = [...readVersionsPubliees(join(REGISTRE, DOSSIER_VERSIONS)).values()].flat().map(({ id }) => id);
+    const { releases = [] } = JSON.parse(read('ocds/versions.json')) as Paquet;
+    const isGardees = (releases as Array<{ id: string }>).every(({ id }) => gardees.includes(id));
+    expect(texte.includes('n’ont pas encore été gardées')).toBe(!isGardees);
   });
 
   test('tells what was published at each publication that kept it, by owner (R255)', () => {
