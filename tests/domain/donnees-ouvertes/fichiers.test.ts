@@ -124,7 +124,9 @@ test('the catalogue and the search engines have the files of the register, with 
   const catalogue = JSON.stringify(writeCatalogue([FICHIER, FICHE], enTete));
   const dataset = writeDataset([FICHIER, FICHE], enTete);
   expect(catalogue).toContain(`${SITE}donnees-ouvertes/projets.csv`);
-  expect(catalogue).toContain('"dct:license":{"@id":"https://creativecommons.org/licenses/by/4.0/","@type":"dct:LicenseDocument"}');
+  expect(catalogue).toContain(
+    '"dct:license":{"@id":"https://creativecommons.org/licenses/by/4.0/","@type":"dct:LicenseDocument"}',
+  );
   expect(catalogue).not.toContain(FICHE.chemin);
   expect(dataset).toMatchObject({
     '@type': 'Dataset',
