@@ -25,7 +25,7 @@ function mergeValeurs(champ: string, avant: Json | undefined, apres: Json): Json
   if (isRangees(champ, apres)) return mergeRangees(isRangees(champ, avant) ? avant : [], apres);
   if (!isRecord(apres)) return apres;
   const tout = mergeObjets(isRecord(avant) ? avant : {}, apres);
-  // Of an object whose every field was taken away nothing is left.
+  // Of an object whose every field was taken away nothing is left: the official merge leaves it empty (R229).
   return Object.keys(tout).length === 0 ? undefined : tout;
 }
 
