@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readXlsx } from '../../src/data/classeur/xlsx.ts';
 import { DOSSIER_VERSIONS, readVersionsPubliees } from '../../src/data/content/versions-publiees.ts';
 import { partPubliee } from '../../src/domain/donnees-ouvertes/completude-cost.ts';
+import { isRecord } from '../../src/domain/socle/objet.ts';
 import { formatNombre, formatPourcentage } from '../../src/domain/socle/montant.ts';
 import { readCsv } from '../support/csv.ts';
 import { DIST, listFichiers } from '../support/dist.ts';
@@ -144,7 +145,9 @@ describe('a re-user finds', () => {
     const tables = manifeste.fichiers.filter(({ chemin }) => chemin.endsWith('.csv'));
     for (const { chemin } of tables)
       expect(
-        lignesXlsx(chemin.replace(/csv$/, 'xlsx')).map(([premiere]) => String(premiere)),
+        lignesXlsx(chemin.replace(/csv$/, 'xlsx')).map(([premiere]) =>
+          isRecord(premiere) ? premiere['jour'] : String(premiere),
+        ),
         chemin,
       ).toEqual(lignesDe(chemin).map((ligne) => Object.values(ligne)[0]));
   });
