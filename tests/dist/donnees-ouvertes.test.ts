@@ -146,7 +146,7 @@ describe('a re-user finds', () => {
     for (const { chemin } of tables)
       expect(
         lignesXlsx(chemin.replace(/csv$/, 'xlsx')).map(([premiere]) =>
-          isRecord(premiere) ? premiere['jour'] : String(premiere),
+          isRecord(premiere) ? premiere['jour'] : premiere,
         ),
         chemin,
       ).toEqual(lignesDe(chemin).map((ligne) => Object.values(ligne)[0]));

@@ -31,11 +31,11 @@ function mergeValeurs(champ: string, avant: Json | undefined, apres: Json): Json
 
 /** The second over the first; what the second does not say stays, what it says is null goes. */
 export function mergeObjets(avant: ObjetJson, apres: ObjetJson): ObjetJson {
-  const tout = { ...avant };
+  const tout = new Map(Object.entries(avant));
   for (const [champ, valeur] of Object.entries(apres)) {
-    const mis = mergeValeurs(champ, avant[champ], valeur);
-    if (mis === undefined) delete tout[champ];
-    else tout[champ] = mis;
+    const mis = mergeValeurs(champ, tout.get(champ), valeur);
+    if (mis === undefined) tout.delete(champ);
+    else tout.set(champ, mis);
   }
-  return tout;
+  return Object.fromEntries(tout);
 }
