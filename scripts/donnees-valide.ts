@@ -1,13 +1,14 @@
-// What the official validators (libcoveoc4ids, libcoveocds) say of the open data of a built site: `npm run donnees:valide`,
-// `-- <folder>` for another site than dist/. Makes a Python environment of their own on the first run, which asks PyPI; then
-// nothing is fetched: the standards' files come from tests/fixtures/normes/officielles.zip. Nothing imports these validators, and
-// no test waits for them (ADR-0119). Who uses it: whoever changes `src/domain/donnees-ouvertes/`, before a release.
+// What the official validators (libcoveoc4ids, libcoveocds; pySHACL with the shapes of DCAT-AP) say of the open data of a built
+// site: `npm run donnees:valide`, `-- <folder>` for another site than dist/. Makes a Python environment of their own on the first
+// run, which asks PyPI; then nothing is fetched: the standards' files come from tests/fixtures/normes/officielles.zip. Nothing
+// imports these validators, and no test waits for them (ADR-0119). Who uses it: whoever changes `src/domain/donnees-ouvertes/`,
+// before a release.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const RACINE = join(import.meta.dirname, '..');
-const VALIDATEURS = ['libcoveoc4ids==0.9.1', 'libcoveocds==0.16.6'];
+const VALIDATEURS = ['libcoveoc4ids==0.9.1', 'libcoveocds==0.16.6', 'pyshacl==0.40.1'];
 const VENV = join(RACINE, 'node_modules/.cache/validateurs');
 const PYTHON = join(VENV, process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python');
 /** Written once the environment holds these versions. */
@@ -63,10 +64,15 @@ const paquets = fichiers.filter(
 installValidateurs();
 const normes = join(RACINE, 'tests/fixtures/normes/officielles.zip');
 const chemins = paquets.map(({ chemin }) => join(donnees, chemin));
-const rapports = run(PYTHON, [join(RACINE, 'scripts/valide/valide.py'), normes, ...chemins], true)
-  .split('\n')
-  .filter(Boolean)
-  .map((ligne) => JSON.parse(ligne) as Rapport);
+const readRapports = (script: string, valides: readonly string[]): Rapport[] =>
+  run(PYTHON, [join(RACINE, 'scripts/valide', script), normes, ...valides], true)
+    .split('\n')
+    .filter(Boolean)
+    .map((ligne) => JSON.parse(ligne) as Rapport);
+const rapports = [
+  ...readRapports('valide.py', chemins),
+  ...readRapports('dcat.py', [join(donnees, 'catalogue.jsonld')]),
+];
 
 console.table(
   rapports.map(({ fichier, nombre, comptes }) => ({ fichier: fichier.slice(donnees.length + 1), nombre, ...comptes })),
@@ -81,4 +87,4 @@ const fautes = rapports.reduce(
   0,
 );
 console.log(`${rapports.length} fichiers, ${fautes} faute(s). ${A_JUGER.join(', ')} : à juger, permis par les normes.`);
-process.exitCode = fautes + absents.length === 0 && rapports.length === paquets.length ? 0 : 1;
+process.exitCode = fautes + absents.length === 0 && rapports.length === paquets.length + 1 ? 0 : 1;

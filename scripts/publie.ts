@@ -31,6 +31,9 @@ function publish(): number {
   if (ecrit !== 0) return ecrit;
   // A history that cannot be continued today is continued by a later publication.
   const historique = run('journal-publie.ts');
+  // After the history, which dates what it tells; without it what is shown could be written again: nothing is built.
+  const gardees = run('versions-publiees.ts');
+  if (gardees !== 0) return gardees;
   const construit = run('build.ts', '--calme');
   if (construit !== 0) return construit;
   compresseEnsuite(scriptOf('compresse.ts'));

@@ -98,7 +98,7 @@ const PAQUETS_RESERVES: Array<[paquet: RegExp, rooms: RegExp]> = [
   // Only files that a click loads: a page that imported them would pay for them before.
   [/^(?:jspdf|write-excel-file)/, /^(?:islands\/export\/(?:classeur|pdf)|components\/pdf\/pdf-)/],
   // What unpacks a workbook is counted while it does (ADR-0099).
-  [/^fflate$/, /^data\/classeur\/zip\.ts$/],
+  [/^fflate$/, /^data\/(?:classeur\/zip|content\/xlsx-ecrit)\.ts$/],
   // Read by the browser through its own floor; run once by the build.
   [/pagefind/, /^(?:data\/pagefind|finition\/index-site)\.ts$/],
   // Its reader of fonts gives the outlines of a picture's letters too.

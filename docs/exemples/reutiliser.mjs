@@ -83,7 +83,7 @@ const ocds = paquet('ocds/versions.json', 'releases');
 function compteFichier(chemin) {
   const texte = fichiers.get(chemin);
   if (chemin.endsWith('.csv')) return litCsv(texte).length;
-  if (chemin.endsWith('.parquet')) return undefined;
+  if (/\.(?:parquet|xlsx)$/.test(chemin)) return undefined;
   if (chemin.endsWith('.ndjson')) return texte.split('\n').filter(Boolean).length;
   const { projects, releases, records, features } = JSON.parse(texte);
   return (projects ?? releases ?? records ?? features)?.length;

@@ -14,6 +14,7 @@ import {
 import { basename, join } from 'node:path';
 import { avecVerrou, PRIS, tasOf } from '../construction/verrou.ts';
 import { DOSSIER_JOURNAL } from '../../src/data/content/lecture-journal.ts';
+import { DOSSIER_VERSIONS } from '../../src/data/content/versions-publiees.ts';
 import { execute, mustExecute } from './execution.ts';
 import { FauteInstallation } from './faute.ts';
 import { COMPTE, type Lieux, verrouConstruction } from './lieux.ts';
@@ -65,8 +66,9 @@ export async function ensureRegistre(lieux: Lieux, version: string): Promise<voi
   rmSync(neuf, { recursive: true, force: true });
   for (const nom of ['content', 'public', 'src/photos', 'supabase/exemple'])
     if (existsSync(join(version, nom))) cpSync(join(version, nom), join(neuf, nom), { recursive: true });
-  // The sample's history is signed by a key that everybody knows: an agency's own begins with its first publication.
-  rmSync(join(neuf, DOSSIER_JOURNAL), { recursive: true, force: true });
+  // The sample's history is signed by a key that everybody knows: an agency's own begins with its first publication, and its releases too.
+  for (const dossier of [DOSSIER_JOURNAL, DOSSIER_VERSIONS])
+    rmSync(join(neuf, dossier), { recursive: true, force: true });
   await mustExecute('git', ['init', '--quiet', neuf]);
   const auteur = ['-c', 'user.name=Portail', '-c', 'user.email=portail@localhost'];
   await mustExecute('git', ['-C', neuf, ...auteur, 'add', '--all']);

@@ -18,6 +18,7 @@ const DOSSIERS: ReadonlyArray<[genre: string, dossier: string]> = [
   ['actualités', 'content/actualites'],
   ['publications antérieures', 'content/publications'],
   ['histoire publique de la démonstration', 'content/journal'],
+  ['versions OCDS publiées', 'content/versions'],
   ['consignes de dessin des documents', 'content/documents'],
   ['documents publics', 'public/documents'],
   ['captures d’écran', 'public/captures'],

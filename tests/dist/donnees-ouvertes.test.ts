@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readXlsx } from '../../src/data/classeur/xlsx.ts';
+import { DOSSIER_VERSIONS, readVersionsPubliees } from '../../src/data/content/versions-publiees.ts';
 import { partPubliee } from '../../src/domain/donnees-ouvertes/completude-cost.ts';
+import { isRecord } from '../../src/domain/socle/objet.ts';
 import { formatNombre, formatPourcentage } from '../../src/domain/socle/montant.ts';
 import { readCsv } from '../support/csv.ts';
 import { DIST, listFichiers } from '../support/dist.ts';
-import { contenu } from '../support/exemples.ts';
+import { contenu, REGISTRE } from '../support/exemples.ts';
 import { fautesPaquet, type Paquet } from '../support/paquets-ouverts.ts';
 import { enTexte, readParquet } from '../support/parquet.ts';
 
@@ -14,6 +17,7 @@ import { enTexte, readParquet } from '../support/parquet.ts';
 
 interface Manifeste {
   licence: { url: string };
+  valeurs_a_verifier: number;
   nombre_fichiers: number;
   fichiers: Array<{
     chemin: string;
@@ -36,6 +40,10 @@ function lignesDe(chemin: string): Array<Record<string, string>> {
   const [entete = [], ...rangees] = readCsv(`\ufeff${read(chemin)}`);
   return rangees.map((rangee) => Object.fromEntries(entete.map((nom, rang) => [nom, rangee[rang] ?? ''])));
 }
+
+/** Rows of a table's workbook, under its heads. */
+const lignesXlsx = (chemin: string) =>
+  (readXlsx(readFileSync(join(DOSSIER, chemin)))[0]?.rangees ?? []).slice(1).map(({ cellules }) => cellules);
 
 /** The releases of a procedure's own file. */
 const versionsDe = (chemin: string): Array<{ id: string }> =>
@@ -63,6 +71,7 @@ describe('the manifest', () => {
   test('counts what each file holds', async () => {
     const compter = async ({ chemin }: { chemin: string }): Promise<number> => {
       if (chemin.endsWith('.parquet')) return (await readParquet(readFileSync(join(DOSSIER, chemin)))).lignes.length;
+      if (chemin.endsWith('.xlsx')) return lignesXlsx(chemin).length;
       if (chemin.endsWith('.csv')) return lignesDe(chemin).length;
       if (chemin.endsWith('.ndjson')) return read(chemin).split('\n').filter(Boolean).length;
       const { features, projects, releases, records } = JSON.parse(read(chemin)) as Record<
@@ -132,6 +141,17 @@ describe('a re-user finds', () => {
     expect(catalogues.filter((adresse) => adresse.endsWith('.parquet'))).toHaveLength(tables.length);
   });
 
+  test('each table as an Excel workbook too, with the first cell of each row', () => {
+    const tables = manifeste.fichiers.filter(({ chemin }) => chemin.endsWith('.csv'));
+    for (const { chemin } of tables)
+      expect(
+        lignesXlsx(chemin.replace(/csv$/, 'xlsx')).map(([premiere]) =>
+          isRecord(premiere) ? premiere['jour'] : premiere,
+        ),
+        chemin,
+      ).toEqual(lignesDe(chemin).map((ligne) => Object.values(ligne)[0]));
+  });
+
   test('packages that the standards’ schemas accept', () => {
     const paquets = manifeste.fichiers.filter(({ chemin }) => /^oc(?:4i)?ds\/.*\.json$/.test(chemin));
     expect(paquets.length).toBeGreaterThanOrEqual(contenu.projets.length + contenu['appels-offres'].length);
@@ -170,6 +190,20 @@ describe('the guide', () => {
     const registre = manifeste.fichiers.filter(({ portee }) => portee === 'registre');
     expect(registre.filter(({ chemin }) => !page.includes(`href="/donnees-ouvertes/${chemin}"`))).toEqual([]);
     expect(texte).toContain(manifeste.licence.url);
+  });
+
+  test('says how many values stand out, as the manifest and their table do (R236)', () => {
+    const nombre = lignesDe('valeurs-a-verifier.csv').length;
+    expect(manifeste.valeurs_a_verifier).toBe(nombre);
+    const dit = nombre === 0 ? 'aucune valeur' : `${formatNombre(nombre)} valeur`;
+    expect(texte.replace(/\s/g, ' ')).toContain(`Aujourd’hui, ${dit}`.replace(/\s/g, ' '));
+  });
+
+  test('says of releases that no publication kept that they may change (R231)', () => {
+    const gardees = [...readVersionsPubliees(join(REGISTRE, DOSSIER_VERSIONS)).values()].flat().map(({ id }) => id);
+    const { releases = [] } = JSON.parse(read('ocds/versions.json')) as Paquet;
+    const isGardees = (releases as Array<{ id: string }>).every(({ id }) => gardees.includes(id));
+    expect(texte.includes('n’ont pas encore été gardées')).toBe(!isGardees);
   });
 
   test('tells what was published at each publication that kept it, by owner (R255)', () => {

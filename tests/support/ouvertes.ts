@@ -33,6 +33,7 @@ export function aMatiere(
     nomRegion: (id) => regions.get(id)?.nom,
     site: SITE,
     now,
+    publiees: new Map(),
     toEmpreinte: (texte) => createHash('sha256').update(texte).digest('hex'),
   };
 }

@@ -8,14 +8,15 @@ interface GroupeFichiers {
   titre: string;
   sens: string;
   fichiers: FichierOuvert[];
-  /** The same rows in Parquet, by the path of the CSV. */
+  /** The same rows in Parquet and for Excel, by the path of the CSV. */
   types: ReadonlyMap<string, FichierOuvert>;
+  classeurs: ReadonlyMap<string, FichierOuvert>;
 }
 
 const GROUPES: ReadonlyArray<readonly [titre: string, sens: string, motif: RegExp]> = [
   [
     'Tableaux',
-    'Pour un tableur ou un programme\u00a0: une ligne par fiche, les champs du registre par leur nom. En Parquet, dates et nombres sont typés.',
+    'Pour un tableur ou un programme\u00a0: une ligne par fiche, les champs du registre par leur nom. En Excel et en Parquet, dates et nombres sont typés.',
     /\.csv$/,
   ],
   ['Carte', 'Pour un logiciel de cartes.', /\.geojson$/],
@@ -26,7 +27,7 @@ const GROUPES: ReadonlyArray<readonly [titre: string, sens: string, motif: RegEx
   ],
   [
     'Historique',
-    'Un changement par ligne\u00a0: quelle fiche, quel champ, avant, après, quand, pourquoi.',
+    'Un changement par ligne\u00a0: quelle fiche, quel champ, avant, après, quand\u00a0; pourquoi, là où le registre le dit.',
     /\.ndjson$/,
   ],
   ['Pour s’y retrouver', 'Ce que contient chaque fichier, et de quoi le vérifier.', /^[^/]+\.(?:json|jsonld|txt)$/],
@@ -34,18 +35,21 @@ const GROUPES: ReadonlyArray<readonly [titre: string, sens: string, motif: RegEx
 
 /** What the guide of the open data says of the files: those of the whole register, and how many there are by entry. */
 export async function getGuideDonnees() {
-  const { enTete, fichiers, bilan, serie } = await getDonneesOuvertes();
+  const { enTete, fichiers, bilan, serie, isGardees, horsNorme } = await getDonneesOuvertes();
   const registre = fichiers.filter(({ portee }) => portee === 'registre');
-  const types = new Map(
-    registre
-      .filter(({ chemin }) => chemin.endsWith('.parquet'))
-      .map((fichier) => [fichier.chemin.replace(/parquet$/, 'csv'), fichier]),
-  );
+  const sameRows = (extension: string) =>
+    new Map(
+      registre
+        .filter(({ chemin }) => chemin.endsWith(`.${extension}`))
+        .map((fichier) => [fichier.chemin.replace(/\w+$/, 'csv'), fichier]),
+    );
+  const [types, classeurs] = [sameRows('parquet'), sameRows('xlsx')];
   const groupes: GroupeFichiers[] = GROUPES.map(([titre, sens, motif]) => ({
     titre,
     sens,
     fichiers: registre.filter(({ chemin }) => motif.test(chemin)),
     types,
+    classeurs,
   })).filter(({ fichiers: siens }) => siens.length > 0);
   const countFiches = (dossier: string): number =>
     fichiers.filter(({ chemin, portee }) => portee === 'fiche' && chemin.startsWith(dossier)).length;
@@ -54,6 +58,8 @@ export async function getGuideDonnees() {
     groupes,
     bilan,
     serie,
+    isGardees,
+    horsNorme,
     avertissements: avertissementsOf(enTete),
     parFiche: { projets: countFiches('oc4ids/'), procedures: countFiches('ocds/') },
     // No text of the register closes the script that holds it.

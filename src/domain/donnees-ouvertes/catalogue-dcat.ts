@@ -9,18 +9,26 @@ const PREFIXES_RDF: ObjetJson = {
   dcat: 'http://www.w3.org/ns/dcat#',
   dct: 'http://purl.org/dc/terms/',
   foaf: 'http://xmlns.com/foaf/0.1/',
+  skos: 'http://www.w3.org/2004/02/skos/core#',
   spdx: 'http://spdx.org/rdf/terms#',
   vcard: 'http://www.w3.org/2006/vcard/ns#',
   xsd: 'http://www.w3.org/2001/XMLSchema#',
 };
 
-const ref = (id: string): ObjetJson => ({ '@id': id });
+/** What an address names, with its class where the profile's shapes ask for it (ADR-0119). */
+const ref = (id: string, type?: string): ObjetJson => ({ '@id': id, ...(type !== undefined && { '@type': type }) });
 const enFrancais = (texte: string): ObjetJson => ({ '@value': texte, '@language': 'fr' });
 const jour = (date: string): ObjetJson => ({ '@value': date, '@type': 'xsd:date' });
 
 const LANGUE = 'http://publications.europa.eu/resource/authority/language/FRA';
 const PAYS = 'http://publications.europa.eu/resource/authority/country/GIN';
-const THEMES = ['GOVE', 'TRAN'].map((code) => `http://publications.europa.eu/resource/authority/data-theme/${code}`);
+const THEMES = [
+  ['GOVE', 'Gouvernement et secteur public'],
+  ['TRAN', 'Transports'],
+].map(([code, nom = '']) => ({
+  ...ref(`http://publications.europa.eu/resource/authority/data-theme/${code}`, 'skos:Concept'),
+  'skos:prefLabel': enFrancais(nom),
+}));
 const FREQUENCE = 'http://publications.europa.eu/resource/authority/frequency/IRREG';
 const MOTS = ['travaux publics', 'routes', 'appels d’offres', 'marchés publics', 'Guinée', 'OC4IDS', 'OCDS'];
 
@@ -39,13 +47,13 @@ const distribution = (fichier: FichierOuvert, { site, identite, date_arrete }: E
     'dct:title': enFrancais(fichier.titre),
     'dcat:accessURL': ref(adresse),
     'dcat:downloadURL': ref(adresse),
-    'dcat:mediaType': ref(`https://www.iana.org/assignments/media-types/${fichier.type}`),
+    'dcat:mediaType': ref(`https://www.iana.org/assignments/media-types/${fichier.type}`, 'dct:MediaType'),
     'dcat:byteSize': { '@value': String(fichier.octets), '@type': 'xsd:nonNegativeInteger' },
-    'dct:license': ref(adresseLicence(identite)),
+    'dct:license': ref(adresseLicence(identite), 'dct:LicenseDocument'),
     'dct:modified': jour(date_arrete),
     'spdx:checksum': {
       '@type': 'spdx:Checksum',
-      'spdx:algorithm': ref('http://spdx.org/rdf/terms#checksumAlgorithm_sha256'),
+      'spdx:algorithm': ref('http://spdx.org/rdf/terms#checksumAlgorithm_sha256', 'spdx:ChecksumAlgorithm'),
       'spdx:checksumValue': { '@value': fichier.sha256, '@type': 'xsd:hexBinary' },
     },
   };
@@ -61,8 +69,8 @@ export function writeCatalogue(fichiers: readonly FichierOuvert[], enTete: EnTet
   const editeur = { '@id': site, '@type': 'foaf:Agent', 'foaf:name': enFrancais(identite.agence) };
   const communs = {
     'dct:publisher': editeur,
-    'dct:language': ref(LANGUE),
-    'dct:spatial': ref(PAYS),
+    'dct:language': ref(LANGUE, 'dct:LinguisticSystem'),
+    'dct:spatial': ref(PAYS, 'dct:Location'),
     'dct:modified': jour(date_arrete),
   };
   return toObjet({
@@ -71,8 +79,8 @@ export function writeCatalogue(fichiers: readonly FichierOuvert[], enTete: EnTet
     '@type': 'dcat:Catalog',
     'dct:title': enFrancais('Données ouvertes du suivi des travaux publics en Guinée'),
     'dct:description': enFrancais(descriptionOf(enTete)),
-    'foaf:homepage': ref(guide),
-    'dct:license': ref(adresseLicence(identite)),
+    'foaf:homepage': ref(guide, 'foaf:Document'),
+    'dct:license': ref(adresseLicence(identite), 'dct:LicenseDocument'),
     ...communs,
     'dcat:dataset': [
       {
@@ -82,11 +90,11 @@ export function writeCatalogue(fichiers: readonly FichierOuvert[], enTete: EnTet
         'dct:description': enFrancais(descriptionOf(enTete)),
         'dct:identifier': `${guide}#registre`,
         'dcat:keyword': MOTS.map(enFrancais),
-        'dcat:theme': THEMES.map(ref),
-        'dct:accrualPeriodicity': ref(FREQUENCE),
-        'dcat:landingPage': ref(guide),
+        'dcat:theme': THEMES,
+        'dct:accrualPeriodicity': ref(FREQUENCE, 'dct:Frequency'),
+        'dcat:landingPage': ref(guide, 'foaf:Document'),
         'dcat:contactPoint': identite.contact && {
-          '@type': 'vcard:Organization',
+          '@type': ['vcard:Organization', 'vcard:Kind'],
           'vcard:fn': identite.agence,
           'vcard:hasEmail': ref(`mailto:${identite.contact}`),
         },
@@ -97,9 +105,9 @@ export function writeCatalogue(fichiers: readonly FichierOuvert[], enTete: EnTet
   });
 }
 
-/** What search engines are told of: of a table in two forms, the one that anybody opens. */
+/** What search engines are told of: of a table in several forms, the one that anybody opens. */
 const tables = (fichiers: readonly FichierOuvert[]): FichierOuvert[] =>
-  registreSeul(fichiers).filter(({ chemin }) => !chemin.endsWith('.parquet'));
+  registreSeul(fichiers).filter(({ chemin }) => !/\.(?:parquet|xlsx)$/.test(chemin));
 
 /** The same for search engines, in the guide's page. */
 export function writeDataset(fichiers: readonly FichierOuvert[], enTete: EnTeteOuvert): ObjetJson {

@@ -2,12 +2,15 @@ import type { Parties, ReferenceOrganisation } from './organisations.ts';
 
 /** OCDS `releaseTag`: the kind of an event. */
 export type Etiquette =
+  | 'planningUpdate'
   | 'tender'
   | 'tenderAmendment'
   | 'tenderUpdate'
   | 'tenderCancellation'
   | 'award'
+  | 'awardUpdate'
   | 'contract'
+  | 'contractUpdate'
   | 'contractAmendment'
   | 'contractTermination'
   | 'implementation'

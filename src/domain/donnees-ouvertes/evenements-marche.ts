@@ -1,12 +1,11 @@
-import { titreReception } from '../projet/etapes-projet.ts';
 import { montantEngage } from '../projet/montant-engage.ts';
 import type { Projet } from '../projet/projet.ts';
-import { NATURE_PAIEMENT_LABELS, type TypeOrdre } from '../projet/vocabulaire-suivi.ts';
-import { readInstant } from '../socle/instant.ts';
+import { NATURE_PAIEMENT_LABELS } from '../projet/vocabulaire-suivi.ts';
 import { formatGnf } from '../socle/montant.ts';
-import type { Etiquette, Evenement } from './evenement.ts';
+import { type Dire, etapes, executionDe } from './etapes-marche.ts';
+import type { Evenement } from './evenement.ts';
 import { toMoment, toMontant, toPeriode } from './formes-normes.ts';
-import type { Parties } from './organisations.ts';
+import type { ObjetJson } from './json.ts';
 
 // The events of a projet's contract (R231): its signature, its amendments, its payments, its ends.
 
@@ -15,20 +14,6 @@ export const hasMarche = ({ entreprise, montant }: Pick<Projet, 'entreprise' | '
   entreprise.length > 0 || montant !== undefined;
 
 const idMarche = ({ id }: Pick<Projet, 'id'>): string => `marche-${id}`;
-
-const ORDRE_LABELS: Record<TypeOrdre, string> = {
-  DEMARRAGE: 'Ordre de service de démarrage',
-  ARRET: 'Ordre d’arrêt des travaux',
-  REPRISE: 'Ordre de reprise des travaux',
-  PROLONGATION: 'Prolongation du délai',
-};
-
-/** An event that says this of the contract. */
-type Dire = (
-  date: string,
-  etiquette: Etiquette,
-  dits: Record<string, unknown> | ((parties: Parties) => Record<string, unknown>),
-) => Evenement;
 
 /** An amendment that no list tells: its day is not published, and it comes with the contract. */
 const avenantSeul = ({ avenants = [], montant, nouveau_montant_avenant: apres }: Projet) =>
@@ -83,7 +68,7 @@ function signature(projet: Projet, awardID: string, isSeul: boolean, dire: Dire)
 }
 
 /** The contract after its first amendments; undefined where one of them does not say its amount. */
-function montantApres({ montant, avenants = [] }: Projet, nombre: number): number | undefined {
+export function montantApres({ montant, avenants = [] }: Projet, nombre: number): number | undefined {
   return avenants
     .slice(0, nombre)
     .reduce<number | undefined>(
@@ -123,35 +108,6 @@ function paiements({ paiements: tous = [], maitre_ouvrage, entreprise }: Projet,
   });
 }
 
-/** A step of the works. */
-function etape(dire: Dire, id: string, date: string, title: string, description?: string): Evenement {
-  const moment = toMoment(date) ?? '';
-  const milestone = { id, title, type: 'delivery', description, dateMet: moment, status: 'met' };
-  return dire(moment, 'implementation', { implementation: { milestones: [milestone] } });
-}
-
-function etapes(projet: Projet, now: Date, dire: Dire): Evenement[] {
-  const { ordres_service: ordres = [], date_suspension, motif_suspension, status } = projet;
-  const { date_reception_provisoire: provisoire, date_reception_definitive: definitive, date_fin_reelle: fin } = projet;
-  const echus = ordres.filter(({ date }) => readInstant(date) <= now.getTime());
-  return [
-    ...echus.map(({ type, date, motif }) =>
-      etape(dire, `ordre-${type.toLowerCase()}-${date}`, date, ORDRE_LABELS[type], motif),
-    ),
-    ...(date_suspension !== undefined && status === 'SUSPENDU'
-      ? [etape(dire, `suspension-${date_suspension}`, date_suspension, 'Travaux suspendus', motif_suspension)]
-      : []),
-    ...(fin === undefined ? [] : [etape(dire, 'fin-travaux', fin, 'Fin des travaux')]),
-    ...(provisoire === undefined ? [] : [etape(dire, 'reception-provisoire', provisoire, titreReception(projet))]),
-    ...(definitive === undefined
-      ? []
-      : [
-          etape(dire, 'reception-definitive', definitive, 'Réception définitive'),
-          dire(toMoment(definitive) ?? '', 'contractTermination', { status: 'terminated' }),
-        ]),
-  ];
-}
-
 function fins({ resiliation, abandon }: Projet, dire: Dire): Evenement[] {
   const fin = resiliation ?? abandon;
   if (fin === undefined) return [];
@@ -167,9 +123,15 @@ function fins({ resiliation, abandon }: Projet, dire: Dire): Evenement[] {
 
 /**
  * What happened to a projet's contract, in no order. `attribution`: the award that it follows, by its id in the tender's
- * own procedure; undefined for a contract whose tender is not on the portal.
+ * own procedure; undefined for a contract whose tender is not on the portal. `connu`: what published releases of the procedure
+ * say, put together.
  */
-export function evenementsMarche(projet: Projet, attribution: string | undefined, now: Date): Evenement[] {
+export function evenementsMarche(
+  projet: Projet,
+  attribution: string | undefined,
+  now: Date,
+  connu: ObjetJson = {},
+): Evenement[] {
   if (!hasMarche(projet)) return [];
   const awardID = attribution ?? 'attribution';
   const dire: Dire = (date, etiquette, dits) => ({
@@ -183,7 +145,7 @@ export function evenementsMarche(projet: Projet, attribution: string | undefined
     signature(projet, awardID, attribution === undefined, dire),
     ...avenants(projet, dire),
     ...paiements(projet, dire),
-    ...etapes(projet, now, dire),
+    ...etapes(projet, now, executionDe(connu, idMarche(projet)), dire),
     ...fins(projet, dire),
   ];
 }

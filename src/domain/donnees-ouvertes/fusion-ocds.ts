@@ -1,32 +1,41 @@
 import { isRecord } from '../socle/objet.ts';
 import type { Json, ObjetJson } from './json.ts';
 
-// Releases put together: the present of a procedure, as the standard merges it (objects by field, rows by id).
+// Releases put together: the present of a procedure, as the standard merges it (objects by field, rows by id, a null takes away).
 
-type Rangee = ObjetJson & { id: string };
+export type Rangee = ObjetJson & { id: string };
 
-const isRangees = (value: Json): value is Rangee[] =>
-  Array.isArray(value) && value.every((rangee) => isRecord(rangee) && typeof rangee['id'] === 'string');
+/** Lists of the standard and of its extensions that are replaced whole (`wholeListMerge`). */
+const LISTES_ENTIERES: readonly string[] = ['additionalClassifications', 'additionalIdentifiers', 'participationFees'];
+
+const isRangee = (value: Json): value is Rangee => isRecord(value) && typeof value['id'] === 'string';
+
+/** True of a list that merges row by row, each known by its id. */
+export const isRangees = (champ: string, value: Json | undefined): value is Rangee[] =>
+  Array.isArray(value) && !LISTES_ENTIERES.includes(champ) && value.every(isRangee);
 
 function mergeRangees(avant: readonly Rangee[], apres: readonly Rangee[]): Rangee[] {
   const parId = new Map(avant.map((rangee) => [rangee.id, rangee]));
-  for (const rangee of apres) {
-    const connue = parId.get(rangee.id);
-    parId.set(rangee.id, connue ? (mergeObjets(connue, rangee) as Rangee) : rangee);
-  }
+  for (const rangee of apres) parId.set(rangee.id, mergeObjets(parId.get(rangee.id) ?? {}, rangee) as Rangee);
   return [...parId.values()];
 }
 
-function mergeValeurs(avant: Json | undefined, apres: Json): Json {
-  if (avant === undefined) return apres;
-  if (isRangees(avant) && isRangees(apres)) return mergeRangees(avant, apres);
-  if (isRecord(avant) && isRecord(apres)) return mergeObjets(avant, apres);
-  return apres;
+function mergeValeurs(champ: string, avant: Json | undefined, apres: Json): Json | undefined {
+  if (apres === null) return undefined;
+  if (isRangees(champ, apres)) return mergeRangees(isRangees(champ, avant) ? avant : [], apres);
+  if (!isRecord(apres)) return apres;
+  const tout = mergeObjets(isRecord(avant) ? avant : {}, apres);
+  // Of an object whose every field was taken away nothing is left: the official merge leaves it empty (R229).
+  return Object.keys(tout).length === 0 ? undefined : tout;
 }
 
-/** The second over the first; what the second does not say stays. */
+/** The second over the first; what the second does not say stays, what it says is null goes. */
 export function mergeObjets(avant: ObjetJson, apres: ObjetJson): ObjetJson {
-  const tout = { ...avant };
-  for (const [champ, valeur] of Object.entries(apres)) tout[champ] = mergeValeurs(avant[champ], valeur);
-  return tout;
+  const tout = new Map(Object.entries(avant));
+  for (const [champ, valeur] of Object.entries(apres)) {
+    const mis = mergeValeurs(champ, tout.get(champ), valeur);
+    if (mis === undefined) tout.delete(champ);
+    else tout.set(champ, mis);
+  }
+  return Object.fromEntries(tout);
 }

@@ -1,7 +1,7 @@
 import { isRecord } from '../socle/objet.ts';
 
-/** What a published file holds. */
-export type Json = string | number | boolean | Json[] | ObjetJson;
+/** What a published file holds; null in a release alone, where it withdraws what an earlier one said (R231). */
+export type Json = string | number | boolean | null | Json[] | ObjetJson;
 export interface ObjetJson {
   [champ: string]: Json;
 }

@@ -25,8 +25,12 @@ export const avertissementsOf = ({ identite, prefixes }: Pick<EnTeteOuvert, 'ide
   ...(prefixes.isProvisoire ? [PROVISOIRE] : []),
 ];
 
-/** Every file with its count, its bytes and its digest (R232). */
-export function writeManifeste(fichiers: readonly FichierOuvert[], enTete: EnTeteOuvert): ObjetJson {
+/** Every file with its count, its bytes and its digest (R232); how many published values stand out (`valeurs-a-verifier.csv`). */
+export function writeManifeste(
+  fichiers: readonly FichierOuvert[],
+  enTete: EnTeteOuvert,
+  valeurs_a_verifier: number,
+): ObjetJson {
   const { identite, date_arrete, site, guide } = enTete;
   return toObjet({
     titre: 'Données ouvertes du suivi des travaux publics en Guinée',
@@ -35,6 +39,7 @@ export function writeManifeste(fichiers: readonly FichierOuvert[], enTete: EnTet
     licence: { ...identite.licence, url: adresseLicence(identite) },
     date_arrete,
     avertissements: avertissementsOf(enTete),
+    valeurs_a_verifier,
     nombre_fichiers: fichiers.length,
     fichiers: fichiers.map(({ chemin, titre, type, nombre, octets, sha256, portee }) => ({
       chemin,

@@ -37,7 +37,8 @@ export interface Parties {
 /** The id of an authority: two writings of one name that differ by accents or case are one. */
 const idOrganisme = (nom: string): string => `organisme-${fold(nom).replaceAll(' ', '-')}`;
 
-const writePartie = ({ roles, ...partie }: Partie): ObjetJson => toObjet({ ...partie, roles: [...roles] });
+// In an order of their own: an event that is known later changes none of those before it.
+const writePartie = ({ roles, ...partie }: Partie): ObjetJson => toObjet({ ...partie, roles: [...roles].sort() });
 
 export function openParties({ entrepriseById, bailleurById }: Noms): Parties {
   const connues = new Map<string, Partie>();

@@ -1,13 +1,14 @@
 import { groupBy } from '../socle/groupes.ts';
-import { isRecord } from '../socle/objet.ts';
 import { compareInstants } from '../socle/instant.ts';
+import { isRecord } from '../socle/objet.ts';
 import type { Etiquette, Evenement } from './evenement.ts';
 import { mergeObjets } from './fusion-ocds.ts';
 import { type Json, type ObjetJson, toObjet } from './json.ts';
 import { type Noms, openParties } from './organisations.ts';
 
-/** A release: what one moment of a procedure says, never written again under the same id (R231). */
-export type VersionOcds = ObjetJson & { ocid: string; id: string; date: string; tag: string[] };
+/** A release: what one moment of a procedure says. Once published it stays as it is (R231, `suite-publiee.ts`). */
+export type VersionOcds = VersionSansId & { id: string };
+type VersionSansId = ObjetJson & { ocid: string; date: string; tag: string[] };
 
 /** A procedure: its releases, oldest first, and all of them put together. */
 export interface ProcedureOcds {
@@ -17,7 +18,7 @@ export interface ProcedureOcds {
 }
 
 /** Ids of the organisations that a value refers to. */
-function referencesOf(value: Json, ids = new Set<string>()): Set<string> {
+export function referencesOf(value: Json, ids = new Set<string>()): Set<string> {
   if (Array.isArray(value)) for (const element of value) referencesOf(element, ids);
   else if (isRecord(value)) {
     const { id } = value;
@@ -63,17 +64,34 @@ export function writeProcedure(
     const tag = [...new Set(siens.map(({ etiquette }) => etiquette))].map(tagOf);
     const ids = new Set([...acteurs, ...referencesOf(corps)]);
     const tete = { ocid, date, tag: [...new Set(tag)], initiationType: 'tender', language: 'fr' };
-    const dit = { ...tete, ...toObjet({ parties: parties.ecritesDe(ids) }), ...corps };
-    const id = `${ocid}-${compact(date)}-${toEmpreinte(JSON.stringify(dit)).slice(0, 8)}`;
-    return { ...dit, id };
+    return signVersion({ ...tete, ...toObjet({ parties: parties.ecritesDe(ids) }), ...corps }, toEmpreinte);
   });
   return { ocid, versions, compilee: compile(ocid, versions) };
 }
 
-function compile(ocid: string, versions: readonly VersionOcds[]): ObjetJson {
+/** A release with its id, which ends with the digest of all that it says: two contents never share one. */
+export function signVersion(dit: VersionSansId, toEmpreinte: (texte: string) => string): VersionOcds {
+  const { ocid, date } = dit;
+  return { ...dit, id: `${ocid}-${compact(date)}-${toEmpreinte(JSON.stringify(dit)).slice(0, 8)}` };
+}
+
+/** True of a release that still says what its id was made of. */
+export function isIntacte({ id, ...dit }: VersionOcds, toEmpreinte: (texte: string) => string): boolean {
+  return signVersion(dit as VersionSansId, toEmpreinte).id === id;
+}
+
+/** What names one release, and is no fact of its procedure. */
+const TETE = ['ocid', 'id', 'date', 'tag'];
+
+/** All that these releases say of a procedure, put together. */
+export function etatOf(versions: readonly VersionOcds[]): ObjetJson {
+  const tout = versions.reduce<ObjetJson>(mergeObjets, {});
+  return Object.fromEntries(Object.entries(tout).filter(([champ]) => !TETE.includes(champ)));
+}
+
+/** The present of a procedure, as its record gives it. */
+export function compile(ocid: string, versions: readonly VersionOcds[]): ObjetJson {
   const derniere = versions.at(-1);
   if (derniere === undefined) return {};
-  const tout = versions.reduce<ObjetJson>(mergeObjets, {});
-  // What names one release is not a fact of the procedure.
-  return { ...tout, ocid, id: `${derniere.id}-compilee`, date: derniere.date, tag: ['compiled'] };
+  return { ...etatOf(versions), ocid, id: `${derniere.id}-compilee`, date: derniere.date, tag: ['compiled'] };
 }

@@ -43,21 +43,27 @@ interface Groupe {
   octets: number;
 }
 
-/** The groups of the page: of a table in two forms, one of each. */
+/** The other forms of a table, by their extension. */
+const FORMES = [
+  ['xlsx', 'Excel'],
+  ['parquet', 'Parquet'],
+] as const;
+
+/** The groups of the page: of a table in several forms, one of each. */
 function readGroupes(): Groupe[] {
   return [...document.querySelectorAll<HTMLTableElement>('table[data-octets]')].flatMap((table) => {
     const titre = table.caption?.textContent.trim() ?? '';
     const chemins = [...table.querySelectorAll<HTMLAnchorElement>('a[download]')].map(({ pathname }) =>
       pathname.slice(DOSSIER_OUVERT.length),
     );
-    const { octets, types } = table.dataset;
-    const isType = (chemin: string): boolean => chemin.endsWith('.parquet');
-    return [
-      { titre, chemins: chemins.filter((chemin) => !isType(chemin)), octets: Number(octets) },
-      ...(types === undefined
-        ? []
-        : [{ titre: `${titre} (Parquet)`, chemins: chemins.filter(isType), octets: Number(types) }]),
-    ];
+    const isForme = (chemin: string, forme: string): boolean => chemin.endsWith(`.${forme}`);
+    const autres = FORMES.flatMap(([forme, nom]) => {
+      const octets = table.dataset[forme];
+      const siens = chemins.filter((chemin) => isForme(chemin, forme));
+      return octets === undefined ? [] : [{ titre: `${titre} (${nom})`, chemins: siens, octets: Number(octets) }];
+    });
+    const premiers = chemins.filter((chemin) => !FORMES.some(([forme]) => isForme(chemin, forme)));
+    return [{ titre, chemins: premiers, octets: Number(table.dataset['octets']) }, ...autres];
   });
 }
 

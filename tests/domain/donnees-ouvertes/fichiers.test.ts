@@ -95,14 +95,14 @@ test('a Table Schema names each column, its type, its words', () => {
 });
 
 test('the manifest counts and sums every file, and says what is a sample or a placeholder', () => {
-  const manifeste = writeManifeste([FICHIER, FICHE], enTeteDe(anIdentite({ exemple: true })));
+  const manifeste = writeManifeste([FICHIER, FICHE], enTeteDe(anIdentite({ exemple: true })), 2);
   expect(manifeste).toMatchObject({
     nombre_fichiers: 2,
     fichiers: [{ adresse: `${SITE}donnees-ouvertes/projets.csv`, nombre: 2, octets: 40, sha256: FICHIER.sha256 }, {}],
   });
   expect(manifeste['avertissements']).toHaveLength(2);
   const donnees_ouvertes = { prefixe_oc4ids: 'oc4ids-gn1234', prefixe_ocds: 'ocds-gn5678' };
-  expect(writeManifeste([FICHIER], enTeteDe(anIdentite({ exemple: false, donnees_ouvertes })))).not.toHaveProperty(
+  expect(writeManifeste([FICHIER], enTeteDe(anIdentite({ exemple: false, donnees_ouvertes })), 0)).not.toHaveProperty(
     'avertissements',
   );
   expect(writeSommes([FICHIER])).toBe(`${FICHIER.sha256}  projets.csv\n`);
@@ -124,7 +124,9 @@ test('the catalogue and the search engines have the files of the register, with 
   const catalogue = JSON.stringify(writeCatalogue([FICHIER, FICHE], enTete));
   const dataset = writeDataset([FICHIER, FICHE], enTete);
   expect(catalogue).toContain(`${SITE}donnees-ouvertes/projets.csv`);
-  expect(catalogue).toContain('"dct:license":{"@id":"https://creativecommons.org/licenses/by/4.0/"}');
+  expect(catalogue).toContain(
+    '"dct:license":{"@id":"https://creativecommons.org/licenses/by/4.0/","@type":"dct:LicenseDocument"}',
+  );
   expect(catalogue).not.toContain(FICHE.chemin);
   expect(dataset).toMatchObject({
     '@type': 'Dataset',

@@ -48,7 +48,7 @@ describe('a projet as OC4IDS (R230)', () => {
       paiements: [{ date: '2026-06-01', montant: 1, nature: 'AVANCE', statut: 'PAYE' }],
     });
     expect(projet['parties']).toContainEqual({
-      ...{ id: 'entreprise-wassou-btp', name: 'Wassou BTP', roles: ['supplier', 'payee'] },
+      ...{ id: 'entreprise-wassou-btp', name: 'Wassou BTP', roles: ['payee', 'supplier'] },
       identifier: { scheme: 'GN-RCCM', id: 'GN-1', legalName: 'Wassou BTP' },
       additionalIdentifiers: [{ scheme: 'GN-NIF', id: '12' }],
     });
