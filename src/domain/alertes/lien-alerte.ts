@@ -1,0 +1,16 @@
+import type { Vue } from '../listes/liste.ts';
+import { routeAlertes } from '../portail/route-alertes.ts';
+import { NOMS_CRITERES, RESTES } from './formulaire-alerte.ts';
+
+const DITS: readonly string[] = [...NOMS_CRITERES, ...Object.keys(RESTES)];
+
+/**
+ * Where letters are asked for about a view of a list: all its filters, several values of one included, and what no letter can
+ * follow, which the form says (R240).
+ */
+export function alerteOfVue(section: string, { q, filtres }: Pick<Vue, 'q' | 'filtres'>): string {
+  const params = new URLSearchParams({ genre: section === 'projets' ? 'projets' : 'appels-offres' });
+  for (const [nom, valeurs] of Object.entries({ ...filtres, q: q.trim() === '' ? [] : [q.trim()] }))
+    if (DITS.includes(nom)) for (const valeur of valeurs) params.append(nom, valeur);
+  return routeAlertes(`${params}`);
+}
