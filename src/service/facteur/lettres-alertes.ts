@@ -136,7 +136,7 @@ const writeLettreDuJour = defineLettreLiee(
       writeLettre(
         emetteur,
         to,
-        `Travaux publics, ${rythme === 'JOUR' ? 'aujourd’hui' : 'cette semaine'} : ${countOf(total, 'nouvelle')}`,
+        `Travaux publics, lettre ${rythme === 'JOUR' ? 'du jour' : 'de la semaine'} : ${countOf(total, 'nouvelle')}`,
         [
           'Bonjour,',
           ...nouvelles.flatMap((nouvelle) => [
