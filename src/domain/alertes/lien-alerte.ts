@@ -9,8 +9,10 @@ const DITS: readonly string[] = [...NOMS_CRITERES, ...Object.keys(RESTES)];
  * follow, which the form says (R240).
  */
 export function alerteOfVue(section: string, { q, filtres }: Pick<Vue, 'q' | 'filtres'>): string {
-  const params = new URLSearchParams({ genre: section === 'projets' ? 'projets' : 'appels-offres' });
-  for (const [nom, valeurs] of Object.entries({ ...filtres, q: q.trim() === '' ? [] : [q.trim()] }))
-    if (DITS.includes(nom)) for (const valeur of valeurs) params.append(nom, valeur);
-  return routeAlertes(`${params}`);
+  const genre = section === 'projets' ? 'projets' : 'appels-offres';
+  const mots = q.trim() === '' ? [] : [q.trim()];
+  const criteres = Object.entries({ ...filtres, q: mots })
+    .filter(([nom]) => DITS.includes(nom))
+    .flatMap(([nom, valeurs]) => valeurs.map((valeur) => [nom, valeur]));
+  return routeAlertes(`${new URLSearchParams([['genre', genre], ...criteres])}`);
 }

@@ -109,7 +109,7 @@ const isPasse = ({ quoi, apres }: { quoi: string; apres: Record<string, unknown>
 
 const writeNouvelle = defineLettreLiee(
   { ...CHAMPS_NOUVELLE, abonne_id: ligne },
-  async (tirage, nouvelle, envoi) => (isPasse(nouvelle) ? undefined : drawSortie(tirage, nouvelle, envoi)),
+  async (tirage, nouvelle, envoi) => (isPasse(nouvelle) ? undefined : await drawSortie(tirage, nouvelle, envoi)),
   (emetteur, to, nouvelle, lien) =>
     withSortie(
       writeLettre(emetteur, to, `${titreOf(nouvelle)} : ${nouvelle.titre}`, [
