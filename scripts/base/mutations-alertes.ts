@@ -40,16 +40,28 @@ export const CONDITIONS_ALERTES: Array<[from: RegExp, to: string]> = [
   [/case when p_echos ->> p_cle <> p_source then p_echos - p_cle else/g, 'case when false then p_echos - p_cle else'],
   [/and f\.connus -> p_champ is distinct from p_acte\.apres/g, ''],
   [/v_echo is distinct from 'REGISTRE'/g, 'true'],
-  [/case when excluded\.connus -> 'date_limite' is not distinct from excluded\.faits -> 'date_limite' then/g, 'case when true then'],
-  [/case when excluded\.connus -> 'date_limite' is not distinct from f\.connus -> 'date_limite' then f\.rappels/g, 'case when true then f.rappels'],
+  [
+    /case when excluded\.connus -> 'date_limite' is not distinct from excluded\.faits -> 'date_limite' then/g,
+    'case when true then',
+  ],
+  [
+    /case when excluded\.connus -> 'date_limite' is not distinct from f\.connus -> 'date_limite' then f\.rappels/g,
+    'case when true then f.rappels',
+  ],
   [/and r\.jours <> all \(f\.rappels\)/g, ''],
-  [/rappels = case p_champ when 'date_limite' then '\{\}'/g, "rappels = case p_champ when 'date_limite' then f.rappels"],
+  [
+    /rappels = case p_champ when 'date_limite' then '\{\}'/g,
+    "rappels = case p_champ when 'date_limite' then f.rappels",
+  ],
   [/and c\.payload ->> 'quoi' = 'RAPPEL'/g, ''],
   [/and f\.date_limite > now\(\) \+ make_interval\(days => r\.jusqua\)/g, ''],
   [/and f\.ouvert and/g, 'and'],
   // Letters.
   [/a\.criteres <@ v_nouvelle\.criteres/g, 'true'],
-  [/or a\.plusieurs and a\.criteres && v_nouvelle\.criteres and prive\.a_chaque_filtre\(a\.criteres, v_nouvelle\.criteres\)/g, ''],
+  [
+    /or a\.plusieurs and a\.criteres && v_nouvelle\.criteres and prive\.a_chaque_filtre\(a\.criteres, v_nouvelle\.criteres\)/g,
+    '',
+  ],
   [/and prive\.a_chaque_filtre\(a\.criteres, v_nouvelle\.criteres\)/g, ''],
   [/or a\.plusieurs and a\.criteres && n\.criteres and prive\.a_chaque_filtre\(a\.criteres, n\.criteres\)/g, ''],
   [/or prive\.a_chaque_filtre\(a\.criteres, n\.criteres\)/g, ''],

@@ -30,7 +30,10 @@ test('the letter to confirm says nothing that its asker wrote, and no way out: n
 });
 
 test.each([
-  [{ rythme: 'SEMAINE' }, /par lettre, une fois par semaine, le lundi\..*votre adresse sera effacée dans les trois jours/s],
+  [
+    { rythme: 'SEMAINE' },
+    /par lettre, une fois par semaine, le lundi\..*votre adresse sera effacée dans les trois jours/s,
+  ],
   [{ rythme: 'JOUR', rythme_avant: 'JOUR' }, /Vous recevez déjà des lettres à ce rythme\..*rien ne change/],
   [
     { rythme: 'SEMAINE', rythme_avant: 'JOUR' },

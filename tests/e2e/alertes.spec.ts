@@ -87,7 +87,11 @@ test('un second rythme se dit dans la lettre et avant de confirmer', async ({ pa
   await expect(page.getByRole('heading', { name: 'C’est confirmé' })).toBeFocused();
 
   await ask('SEMAINE', 2);
-  await readLettre(email, depuis, /confirmer\s+les\s+fait\s+toutes\s+passer\s+à\s+ce\s+rythme,\s+une\s+fois\s+par\s+semaine/);
+  await readLettre(
+    email,
+    depuis,
+    /confirmer\s+les\s+fait\s+toutes\s+passer\s+à\s+ce\s+rythme,\s+une\s+fois\s+par\s+semaine/,
+  );
   await page.goto(await readLien(email, routeConfirmationAlerte(), depuis));
   await prete(page);
   await expect(page.locator('#lien-rythme')).toContainText('toutes vos alertes passent à ce rythme');

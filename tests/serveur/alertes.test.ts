@@ -13,8 +13,12 @@ const FICHIERS = {
   'alertes.html': page(
     '<form id="alerte"><div id="lien" hidden><p id="lien-texte"></p></div><p id="lien-reste" hidden></p><div id="lien-champs"></div><div id="choix"><select id="genre"></select><select id="region"></select><select id="bailleur"></select></div><select><option id="rythme-JOUR" value="JOUR"></option><option id="rythme-SEMAINE" value="SEMAINE"></option></select><input id="email" name="email"></form><p id="sans-serveur">d</p>',
   ),
-  'alertes/confirmation.html': page('<form id="confirmation"><p id="lien-texte" hidden></p><p id="lien-rythme"></p><input id="jeton"></form>'),
-  'alertes/sortie.html': page('<form id="sortie"><ul id="suivies"></ul><p id="rythme-suivi"></p><input id="jeton"></form><p id="arretee"></p>'),
+  'alertes/confirmation.html': page(
+    '<form id="confirmation"><p id="lien-texte" hidden></p><p id="lien-rythme"></p><input id="jeton"></form>',
+  ),
+  'alertes/sortie.html': page(
+    '<form id="sortie"><ul id="suivies"></ul><p id="rythme-suivi"></p><input id="jeton"></form><p id="arretee"></p>',
+  ),
 };
 const JETON = 'a'.repeat(64);
 const SUIVIE = { id: 'i-1', libelles: ['Région : Kindia'], confirmee_le: '2026-11-27T08:00:00Z', rythme: 'JOUR' };

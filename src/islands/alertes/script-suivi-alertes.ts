@@ -1,4 +1,10 @@
-import { type AlerteSuivie, ditAlerte, ditRythme, ditRythmeDemande, readJeton } from '../../domain/alertes/abonnement.ts';
+import {
+  type AlerteSuivie,
+  ditAlerte,
+  ditRythme,
+  ditRythmeDemande,
+  readJeton,
+} from '../../domain/alertes/abonnement.ts';
 import { TEXTES_ALERTE } from '../../domain/alertes/formulaire-alerte.ts';
 import { routeSortieAlertes } from '../../domain/portail/route-alertes.ts';
 import { messageFor } from '../../domain/socle/erreur.ts';

@@ -97,13 +97,12 @@ function composePage(nom: Nom, source: Source, vue: Vue, requete: string, now: D
       ? htmlVide(nom)
       : `<div class="grille">${cartes.join('')}</div>${pages > 1 ? htmlPages(nom, vue, page, pages) : ''}`);
   const servie = { vue, total: rows.length, rowsCompte, compte, contenu, now };
-  const composee = withEntre(withEntre(cadre, REPERES_VUE.formulaire, criteres + formulaire), REPERES_VUE.lignes, lignes);
-  const html = withIlot(
-    withAlerte(composee, alerteOfVue(nom, vue)),
-    liste,
-    source,
-    servie,
+  const composee = withEntre(
+    withEntre(cadre, REPERES_VUE.formulaire, criteres + formulaire),
+    REPERES_VUE.lignes,
+    lignes,
   );
+  const html = withIlot(withAlerte(composee, alerteOfVue(nom, vue)), liste, source, servie);
   const { titre } = teteOf(vue);
   return withTitre(withAdressePapier(html, formatVue(definition, vue)), page === 1 ? titre : `${titre}, page ${page}`);
 }

@@ -35,7 +35,10 @@ test.each([
   ['region=kindia&tri=recent&page=2&utm_source=x', undefined],
   ['q=&limite=&rythme=SEMAINE', undefined],
   ['rythme=en-retard', 'Ne se suit pas, et n’est donc pas dans cette alerte\u00a0: le rythme des travaux.'],
-  ['q=pont&echeance=depassee', 'Ne se suit pas, et n’est donc pas dans cette alerte\u00a0: la recherche par mots, l’échéance.'],
+  [
+    'q=pont&echeance=depassee',
+    'Ne se suit pas, et n’est donc pas dans cette alerte\u00a0: la recherche par mots, l’échéance.',
+  ],
 ])('%s: what cannot be followed reads %s', (texte, phrase) => {
   expect(ditReste(read(texte))).toBe(phrase);
 });
@@ -44,7 +47,11 @@ test.each([
   // No list: the link alone.
   ['genre=projets&region=kindia', undefined, ['genre=projets', 'region=kindia']],
   // The whole list under filters: its address has them all, its link is that of the page as it was built.
-  ['genre=projets&region=kindia', ['region=labe&region=boke&secteur=route', true], ['genre=projets', 'region=labe', 'region=boke', 'secteur=route']],
+  [
+    'genre=projets&region=kindia',
+    ['region=labe&region=boke&secteur=route', true],
+    ['genre=projets', 'region=labe', 'region=boke', 'secteur=route'],
+  ],
   ['genre=projets&region=kindia', ['', true], ['genre=projets']],
   // The page of one region: its path says it, and its address the rest.
   ['genre=projets&region=kindia', ['secteur=route', false], ['genre=projets', 'region=kindia', 'secteur=route']],
@@ -73,11 +80,16 @@ test.each([
 test('the letters of an address have one rhythm, and what becomes of it is told', () => {
   expect(ditRythmeDemande('JOUR', undefined)).toBe('Vos lettres\u00a0: chaque jour où il y a du nouveau.');
   expect(ditRythmeDemande('JOUR', 'JOUR')).toBe(ditRythmeDemande('JOUR', undefined));
-  expect(ditRythmeDemande('SEMAINE', 'JOUR')).toMatch(/^Vous recevez déjà .*chaque jour.*une fois par semaine, le lundi\.$/);
+  expect(ditRythmeDemande('SEMAINE', 'JOUR')).toMatch(
+    /^Vous recevez déjà .*chaque jour.*une fois par semaine, le lundi\.$/,
+  );
 });
 
 test.each([
-  [[{ libelles: ['A'], rythme: 'JOUR', rythme_avant: null }], { libelles: ['A'], rythme: 'JOUR', rythme_avant: undefined }],
+  [
+    [{ libelles: ['A'], rythme: 'JOUR', rythme_avant: null }],
+    { libelles: ['A'], rythme: 'JOUR', rythme_avant: undefined },
+  ],
   [[{ libelles: ['A'], rythme: 'HEURE' }], undefined],
   [[], undefined],
   [undefined, undefined],
