@@ -75,7 +75,7 @@ export function startAlerte(): void {
   const read = readLien(lien, readProvenance());
   const criteres = readCriteres(read);
   // The server shows what the link says; it does not know where the reader comes from.
-  const isServi = !byId('lien').hidden && `${criteres}` === `${readCriteres((nom) => lien.getAll(nom))}`;
+  const isServi = !byId('lien').hidden && criteres.join() === readCriteres((nom) => lien.getAll(nom)).join();
   const pret = criteres.length > 0 && !isServi ? showLien(criteres) : Promise.resolve();
   const reste = ditReste(read);
   fill('lien-reste', reste ?? '');
