@@ -45,6 +45,7 @@ update prive.fiches_suivies f set
   rappels = array(select (n.apres ->> 'jours')::integer from prive.nouvelles n
     where n.genre = f.genre and n.fiche_id = f.id and n.quoi = 'RAPPEL' and n.apres ->> 'date_limite' = prive.instant_public(f.date_limite));
 
+-- retire : prive.compare_fiche(text, text, jsonb, jsonb) ; la suivante compare à la fiche entière, rien d’autre ne l’appelle.
 drop function prive.compare_fiche(text, text, jsonb, jsonb);
 create function prive.compare_fiche(p_fiche prive.fiches_suivies, p_faits jsonb) returns table (quoi text, avant jsonb, apres jsonb)
   language sql stable set search_path = ''

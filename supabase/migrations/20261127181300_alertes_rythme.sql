@@ -35,6 +35,7 @@ begin
 end;
 $$;
 
+-- retire : rpc_lit_demande_alerte, refaite aussitôt avec une colonne de plus ; le site d’avant ne lit que les siennes.
 drop function public.rpc_lit_demande_alerte(text);
 create function public.rpc_lit_demande_alerte(p_token text) returns table (libelles text[], rythme text, rythme_avant text)
   language sql stable security definer set search_path = ''
