@@ -105,7 +105,8 @@ test('un second rythme se dit dans la lettre et avant de confirmer', async ({ pa
 });
 
 test.describe('sans script', () => {
-  test.use({ javaScriptEnabled: false });
+  // The browser notes a refused form by itself.
+  test.use({ javaScriptEnabled: false, erreursAttendues: /status of 422/ });
   test('une liste filtrée mène à ses filtres, et un envoi refusé les garde', async ({ page }) => {
     await page.goto(`${routes.appelsOffres()}?nature=bitumage&nature=entretien&q=pont`);
     await page.getByRole('link', { name: 'Être prévenu' }).click();
