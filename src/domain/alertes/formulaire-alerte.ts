@@ -40,8 +40,8 @@ export const RESTES: Readonly<Record<string, string>> = {
   echeance: 'l’échéance',
   performance: 'la performance',
   'mise-a-jour': 'la mise à jour',
-  rythme: 'le rythme des travaux',
-  fin: 'la fin du projet',
+  rythme: 'le rythme',
+  fin: 'la fin',
   publie: 'la donnée publiée',
 };
 
@@ -65,9 +65,7 @@ export function ditReste(read: LectureValeurs): string | undefined {
   // The form's own rhythm has the name of a filter.
   const vides: readonly string[] = ['', ...RYTHMES];
   const restes = Object.keys(RESTES).filter((nom) => read(nom).some((valeur) => !vides.includes(valeur)));
-  return restes.length === 0
-    ? undefined
-    : `Ne se suit pas, et n’est donc pas dans cette alerte\u00a0: ${restes.map((nom) => RESTES[nom]).join(', ')}.`;
+  return restes.length === 0 ? undefined : `Ne se suit pas\u00a0: ${restes.map((nom) => RESTES[nom]).join(', ')}.`;
 }
 
 /** The list that a reader comes from. */
@@ -79,8 +77,7 @@ export interface Provenance {
 
 /** What a link asks for, as the list that it stands on is filtered by now: a built page has the link of its own filter alone. */
 export function readLien(lien: URLSearchParams, venue: Provenance | undefined): LectureValeurs {
-  const isFiche = ['fiche', 'entreprise', 'route'].some((nom) => lien.has(nom) && venue?.requete.has(nom) !== true);
-  if (venue === undefined || isFiche || lien.size === 0) return (nom) => lien.getAll(nom);
+  if (venue === undefined || lien.has('fiche') || lien.size === 0) return (nom) => lien.getAll(nom);
   const { requete, isEntiere } = venue;
   return (nom) => (nom !== 'genre' && (isEntiere || requete.has(nom)) ? requete : lien).getAll(nom);
 }
@@ -116,6 +113,6 @@ export const TEXTES_ALERTE = {
   robot: 'Cet envoi ressemble à celui d’un robot\u00a0: rechargez la page, et remplissez-la sans saisie automatique.',
   inconnus: 'Ce que ce lien demande de suivre n’est pas, ou n’est plus, dans le registre.',
   lien: 'Ce lien ne sert plus\u00a0: il a plus de trois jours, ou tout a déjà été arrêté.',
-  choix: 'Une alerte suit trente choix au plus\u00a0: retirez-en dans la liste, puis revenez ici.',
+  choix: 'Une alerte suit trente choix au plus\u00a0: retirez-en dans la liste.',
   trop: 'Vous suivez déjà vingt recherches\u00a0: arrêtez-en une d’abord.',
 } as const;
