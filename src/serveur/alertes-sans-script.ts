@@ -1,7 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ditAlerte, isAlerteSuivie, readJeton } from '../domain/alertes/abonnement.ts';
-import { fauteDemande, PIEGE, readCriteres, readDemande, TEXTES_ALERTE } from '../domain/alertes/formulaire-alerte.ts';
+import {
+  ditAlerte,
+  ditRythme,
+  ditRythmeDemande,
+  isAlerteSuivie,
+  readDemandeLue,
+  readJeton,
+} from '../domain/alertes/abonnement.ts';
+import {
+  ditReste,
+  fauteCriteres,
+  fauteDemande,
+  type LectureValeurs,
+  PIEGE,
+  readCriteres,
+  readDemande,
+  TEXTES_ALERTE,
+} from '../domain/alertes/formulaire-alerte.ts';
 import { routeAlertes, routeConfirmationAlerte, routeSortieAlertes } from '../domain/portail/route-alertes.ts';
 import { readRefus } from '../domain/signalement/refus-signalement.ts';
 import { messageFor } from '../domain/socle/erreur.ts';
@@ -17,7 +33,6 @@ import type { OptionsSignalement } from './signalement-sans-script.ts';
 
 /** The page and its status. */
 type Issue = [statut: number, page: string];
-type Lecture = (nom: string) => string | null;
 type Ask = (fonction: string, corps: object) => ReturnType<AppelComptes>;
 
 const fillRecu = (html: string, formulaire: string): string => hide(show(html, 'recu'), formulaire);
@@ -35,11 +50,15 @@ function refuse(html: string, reponse: Awaited<ReturnType<AppelComptes>>): Issue
   return [erreur.code === 'trop_d_essais' ? 429 : 503, fillEchec(html, messageFor(erreur))];
 }
 
-/** The form for what the address names: its criteria stand in it, in words and as fields. */
-async function showForm(html: string, read: Lecture, ask: Ask): Promise<Issue> {
+/** The form for what an address or a form names: its criteria stand in it, in words and as fields. */
+async function showForm(html: string, read: LectureValeurs, ask: Ask): Promise<Issue> {
   const criteres = readCriteres(read);
-  const page = hide(html, 'sans-serveur');
+  const reste = ditReste(read);
+  const nue = hide(html, 'sans-serveur');
+  const page = reste === undefined ? nue : show(putText(nue, 'lien-reste', reste), 'lien-reste');
   if (criteres.length === 0) return [200, page];
+  const faute = fauteCriteres(criteres);
+  if (faute !== undefined) return [422, fillEchec(page, faute)];
   const reponse = await ask('rpc_lit_criteres', { p_criteres: criteres });
   if (reponse?.statut !== 200 || !Array.isArray(reponse.corps)) return refuse(page, reponse);
   const champs = criteres.map((critere) => {
@@ -52,21 +71,26 @@ async function showForm(html: string, read: Lecture, ask: Ask): Promise<Issue> {
   return [200, putHtml(hide(sans, 'choix'), 'lien-champs', champs.join(''))];
 }
 
-async function sendForm(html: string, read: Lecture, ask: Ask): Promise<Issue> {
+async function sendForm(html: string, read: LectureValeurs, ask: Ask): Promise<Issue> {
   const demande = readDemande(read);
-  const faute = (read(PIEGE) ?? '') === '' ? fauteDemande(demande) : TEXTES_ALERTE.robot;
-  const page = putAttribute(hide(html, 'sans-serveur'), 'email', 'value', read('email') ?? '');
-  if (faute !== undefined) return [422, fillEchec(page, faute)];
-  const reponse = await ask('rpc_demande_alerte', demande);
-  return isFait(reponse) ? [200, fillRecu(hide(html, 'sans-serveur'), 'alerte')] : refuse(page, reponse);
+  const faute = (read(PIEGE)[0] ?? '') === '' ? fauteDemande(demande) : TEXTES_ALERTE.robot;
+  const reponse = faute === undefined ? await ask('rpc_demande_alerte', demande) : undefined;
+  if (faute === undefined && isFait(reponse)) return [200, fillRecu(hide(html, 'sans-serveur'), 'alerte')];
+  // Nothing typed or chosen is lost.
+  const choisie = putAttribute(html, `rythme-${demande.p_rythme}`, 'selected', '');
+  const remplie = putAttribute(choisie, 'email', 'value', read('email')[0] ?? '');
+  const [statut, lue] = await showForm(remplie, read, ask);
+  const page = statut === 200 ? lue : hide(remplie, 'sans-serveur');
+  return faute === undefined ? refuse(page, reponse) : [422, fillEchec(page, faute)];
 }
 
 async function showConfirmation(html: string, jeton: string, ask: Ask): Promise<Issue> {
   const reponse = await ask('rpc_lit_demande_alerte', { p_token: jeton });
-  const [ligne] = Array.isArray(reponse?.corps) ? (reponse.corps as Array<{ libelles?: unknown }>) : [];
-  if (!isFait(reponse) || !Array.isArray(ligne?.libelles)) return refuse(hide(html, 'confirmation'), reponse);
-  const page = show(putText(html, 'lien-texte', ligne.libelles.map(String).join(', ')), 'lien-texte');
-  return [200, putAttribute(page, 'jeton', 'value', jeton)];
+  const demande = readDemandeLue(reponse?.corps);
+  if (!isFait(reponse) || demande === undefined) return refuse(hide(html, 'confirmation'), reponse);
+  const page = show(putText(html, 'lien-texte', demande.libelles.join(', ')), 'lien-texte');
+  const dite = putText(page, 'lien-rythme', ditRythmeDemande(demande.rythme, demande.rythme_avant));
+  return [200, putAttribute(dite, 'jeton', 'value', jeton)];
 }
 
 async function confirm(html: string, jeton: string, ask: Ask): Promise<Issue> {
@@ -79,11 +103,13 @@ async function confirm(html: string, jeton: string, ask: Ask): Promise<Issue> {
 async function showSortie(html: string, jeton: string, ask: Ask): Promise<Issue> {
   const reponse = await ask('rpc_lit_alertes', { p_token: jeton });
   if (!isFait(reponse) || !Array.isArray(reponse?.corps)) return refuse(hide(html, 'sortie'), reponse);
-  const lignes = reponse.corps.filter(isAlerteSuivie).map((alerte) => {
+  const suivies = reponse.corps.filter(isAlerteSuivie);
+  const lignes = suivies.map((alerte) => {
     const bouton = `<button class="btn" name="id" value="${escapeHtml(alerte.id)}">Arrêter celle-ci</button>`;
     return `<li class="fiche flex flex-wrap items-center justify-between gap-3 p-4"><span>${escapeHtml(ditAlerte(alerte))}</span>${bouton}</li>`;
   });
-  return [200, putHtml(putAttribute(html, 'jeton', 'value', jeton), 'suivies', lignes.join(''))];
+  const page = putText(html, 'rythme-suivi', suivies[0] === undefined ? '' : ditRythme(suivies[0].rythme));
+  return [200, putHtml(putAttribute(page, 'jeton', 'value', jeton), 'suivies', lignes.join(''))];
 }
 
 async function leave(html: string, jeton: string, id: string | null, ask: Ask): Promise<Issue> {
@@ -119,7 +145,7 @@ export function createAlertes({ racine, appelComptes, site }: OptionsSignalement
     const jeton = readJeton(requete.get('jeton'));
     if (isLecture) {
       if (adresse === routeAlertes())
-        await sendHtml(req, res, ...(await showForm(html, (nom) => requete.get(nom), ask)));
+        await sendHtml(req, res, ...(await showForm(html, (nom) => requete.getAll(nom), ask)));
       else if (jeton === undefined) return false;
       else if (adresse === routeSortieAlertes()) await sendHtml(req, res, ...(await showSortie(html, jeton, ask)));
       else await sendHtml(req, res, ...(await showConfirmation(html, jeton, ask)));
@@ -136,13 +162,13 @@ export function createAlertes({ racine, appelComptes, site }: OptionsSignalement
       sendErreur(req, res, lu.refus);
       return true;
     }
-    const read: Lecture = (nom) => lu.champs.get(nom);
+    const read: LectureValeurs = (nom) => lu.champs.getAll(nom);
     if (adresse === routeAlertes()) await sendHtml(req, res, ...(await sendForm(html, read, ask)));
     else {
-      const leur = readJeton(read('jeton'));
+      const leur = readJeton(lu.champs.get('jeton'));
       if (leur === undefined) await sendHtml(req, res, 404, fillEchec(html, TEXTES_ALERTE.lien));
       else if (adresse === routeConfirmationAlerte()) await sendHtml(req, res, ...(await confirm(html, leur, ask)));
-      else await sendHtml(req, res, ...(await leave(html, leur, read('id'), ask)));
+      else await sendHtml(req, res, ...(await leave(html, leur, lu.champs.get('id'), ask)));
     }
     return true;
   };

@@ -91,7 +91,7 @@ export const CONTENUS: Readonly<Record<TypeCourriel, Record<string, unknown>>> =
     ],
   },
   ADMINISTRATEUR_CREE: { full_name: 'Awa Barry', compte: 'Fanta Diallo' },
-  ALERTE_CONFIRMATION: { demande_id: 'd-1' },
+  ALERTE_CONFIRMATION: { demande_id: 'd-1', rythme: 'JOUR' },
   ALERTE_NOUVELLE: {
     ...{ quoi: 'DATE_LIMITE', genre: 'appels-offres', fiche_id: 'aaon-001', titre: 'Pont de Wassou', abonne_id: 'a-1' },
     ...{ avant: { date_limite: INSTANT }, apres: { date_limite: INSTANT } },

@@ -29,6 +29,28 @@ test('the letter to confirm says nothing that its asker wrote, and no way out: n
   expect(lettre?.desinscription).toBeUndefined();
 });
 
+test.each([
+  [
+    { rythme: 'SEMAINE' },
+    /par lettre, une fois par semaine, le lundi\..*votre adresse sera effacée dans les trois jours/s,
+  ],
+  [{ rythme: 'JOUR', rythme_avant: 'JOUR' }, /Vous recevez déjà des lettres à ce rythme\..*rien ne change/],
+  [
+    { rythme: 'SEMAINE', rythme_avant: 'JOUR' },
+    /chaque jour où il y a du nouveau : confirmer les fait toutes passer à ce rythme, une fois par semaine, le lundi\. .*rien ne change/,
+  ],
+  // Queued before letters said their rhythm.
+  [{ rythme: undefined }, /par lettre\. Pour lire/],
+])('%j: the letter says what confirming makes of the letters of its address', async (reste, phrase) => {
+  expect((await write('ALERTE_CONFIRMATION', reste))?.text.replace(/\s/g, ' ')).toMatch(phrase);
+});
+
+test('a reminder that mail kept back until its deadline was over does not leave', async () => {
+  const apres = { date_limite: '2026-11-01T10:00:00Z', jours: 2 };
+  expect(await write('ALERTE_NOUVELLE', { quoi: 'RAPPEL', apres })).toBeUndefined();
+  expect(await write('ALERTE_NOUVELLE', { quoi: 'DATE_LIMITE', apres })).toBeDefined();
+});
+
 test.each(['ALERTE_CONFIRMATION', 'ALERTE_NOUVELLE', 'ALERTE_LETTRE'] as const)(
   '%s: none for one who has left',
   async (kind) => {
@@ -44,13 +66,15 @@ test.each(['ALERTE_NOUVELLE', 'ALERTE_LETTRE'] as const)('%s: its last line stop
 
 test.each([
   [{ quoi: 'DATE_LIMITE', apres: { date_limite: '2026-12-02T10:00:00Z' } }, 'Date limite changée', '2 décembre 2026'],
+  [{ quoi: 'DATE_LIMITE', apres: {} }, 'Date limite changée', 'non publiée (avant'],
   [{ quoi: 'ADDITIF', avant: {}, apres: { numero: 2 } }, 'Additif n°\u00a02 publié', 'appels-doffres/aaon-001'],
-  [{ quoi: 'RAPPEL', apres: { date_limite: '2026-12-02T10:00:00Z', jours: 7 } }, 'Dans moins de 7\u00a0jours', 'à 10'],
+  [{ quoi: 'RAPPEL', apres: { date_limite: '2098-12-02T10:00:00Z', jours: 7 } }, 'Dans moins de 7\u00a0jours', 'à 10'],
   [
-    { quoi: 'RAPPEL', apres: { date_limite: '2026-12-02T23:59:59Z', jours: 2 } },
+    { quoi: 'RAPPEL', apres: { date_limite: '2098-12-02T23:59:59Z', jours: 2 } },
     'Dans moins de 2\u00a0jours',
-    '2 décembre 2026, heure non publiée',
+    '2 décembre 2098, heure non publiée',
   ],
+  [{ quoi: 'RETIREE', avant: {}, apres: {} }, 'Fiche retirée du portail', 'https://portail.example/historique'],
   [
     { quoi: 'STATUT', avant: { statut: 'OUVERT' }, apres: { statut: 'ANNULE' } },
     'État changé',

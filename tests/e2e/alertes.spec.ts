@@ -59,8 +59,68 @@ test('les filtres de la liste suivent jusqu’au formulaire', async ({ page }) =
   await expect(page.locator('#lien-reste')).toBeVisible();
 });
 
+test('plusieurs valeurs d’un filtre se suivent, et se disent avant l’envoi', async ({ page }) => {
+  await page.goto(`${routes.appelsOffres()}?nature=bitumage&nature=entretien`);
+  await page.getByRole('link', { name: 'Être prévenu' }).click();
+  await prete(page);
+  await expect(page.locator('#lien')).toContainText('Nature des travaux : Bitumage ou Entretien');
+  await expect(page.locator('#lien-champs input[name=nature]')).toHaveCount(2);
+  await expect(page.locator('#lien-reste')).toBeHidden();
+  expect(await findDefauts(page)).toEqual([]);
+});
+
+test('un second rythme se dit dans la lettre et avant de confirmer', async ({ page }) => {
+  const [email, depuis] = [emailNeuf(), Date.now()];
+  const ask = async (rythme: string, region: number): Promise<void> => {
+    await page.goto(routeAlertes());
+    await prete(page);
+    await page.getByLabel('Région').selectOption({ index: region });
+    await page.getByLabel('Lettre', { exact: true }).selectOption(rythme);
+    await page.getByLabel('Votre email').fill(email);
+    await page.getByRole('button', { name: 'Être prévenu' }).click();
+    await expect(page.getByRole('heading', { name: 'Ouvrez votre boîte aux lettres' })).toBeFocused();
+  };
+  await ask('JOUR', 1);
+  await page.goto(await readLien(email, routeConfirmationAlerte(), depuis));
+  await expect(page.locator('#lien-rythme')).toHaveText(/^Vos lettres.*chaque jour où il y a du nouveau\.$/);
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page.getByRole('heading', { name: 'C’est confirmé' })).toBeFocused();
+
+  await ask('SEMAINE', 2);
+  await readLettre(
+    email,
+    depuis,
+    /confirmer\s+les\s+fait\s+toutes\s+passer\s+à\s+ce\s+rythme,\s+une\s+fois\s+par\s+semaine/,
+  );
+  await page.goto(await readLien(email, routeConfirmationAlerte(), depuis));
+  await prete(page);
+  await expect(page.locator('#lien-rythme')).toContainText('toutes vos alertes passent à ce rythme');
+  expect(await findDefauts(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  await page.getByRole('link', { name: 'Ce que vous suivez' }).click();
+  await prete(page);
+  await expect(page.locator('#rythme-suivi')).toContainText('une fois par semaine, le lundi');
+  await expect(page.locator('#suivies li')).toHaveCount(2);
+  expect(await findDefauts(page)).toEqual([]);
+});
+
 test.describe('sans script', () => {
-  test.use({ javaScriptEnabled: false });
+  // The browser notes a refused form by itself.
+  test.use({ javaScriptEnabled: false, erreursAttendues: /status of 422/ });
+  test('une liste filtrée mène à ses filtres, et un envoi refusé les garde', async ({ page }) => {
+    await page.goto(`${routes.appelsOffres()}?nature=bitumage&nature=entretien&q=pont`);
+    await page.getByRole('link', { name: 'Être prévenu' }).click();
+    await expect(page.locator('#lien')).toContainText('Nature des travaux : Bitumage ou Entretien');
+    await expect(page.locator('#lien-reste')).toContainText('la recherche par mots');
+    await page.getByLabel('Lettre', { exact: true }).selectOption('SEMAINE');
+    await page.getByLabel('Votre email').fill('awa@exemple');
+    await page.getByRole('button', { name: 'Être prévenu' }).click();
+    await expect(page.getByRole('alert')).toContainText('adresse email complète');
+    await expect(page.locator('#lien')).toContainText('Bitumage ou Entretien');
+    await expect(page.getByLabel('Votre email')).toHaveValue('awa@exemple');
+    await expect(page.getByLabel('Lettre', { exact: true })).toHaveValue('SEMAINE');
+  });
+
   test('demander et confirmer, par le serveur du portail', async ({ page }) => {
     const [email, depuis] = [emailNeuf(), Date.now()];
     await page.goto(routeAlertes());

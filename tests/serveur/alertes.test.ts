@@ -11,10 +11,14 @@ const page = (milieu: string): string =>
 const FICHIERS = {
   'index.html': 'accueil',
   'alertes.html': page(
-    '<form id="alerte"><div id="lien" hidden><p id="lien-texte"></p></div><div id="lien-champs"></div><div id="choix"><select id="genre"></select><select id="region"></select><select id="bailleur"></select></div><input id="email" name="email"></form><p id="sans-serveur">d</p>',
+    '<form id="alerte"><div id="lien" hidden><p id="lien-texte"></p></div><p id="lien-reste" hidden></p><div id="lien-champs"></div><div id="choix"><select id="genre"></select><select id="region"></select><select id="bailleur"></select></div><select><option id="rythme-JOUR" value="JOUR"></option><option id="rythme-SEMAINE" value="SEMAINE"></option></select><input id="email" name="email"></form><p id="sans-serveur">d</p>',
   ),
-  'alertes/confirmation.html': page('<form id="confirmation"><p id="lien-texte" hidden></p><input id="jeton"></form>'),
-  'alertes/sortie.html': page('<form id="sortie"><ul id="suivies"></ul><input id="jeton"></form><p id="arretee"></p>'),
+  'alertes/confirmation.html': page(
+    '<form id="confirmation"><p id="lien-texte" hidden></p><p id="lien-rythme"></p><input id="jeton"></form>',
+  ),
+  'alertes/sortie.html': page(
+    '<form id="sortie"><ul id="suivies"></ul><p id="rythme-suivi"></p><input id="jeton"></form><p id="arretee"></p>',
+  ),
 };
 const JETON = 'a'.repeat(64);
 const SUIVIE = { id: 'i-1', libelles: ['Région : Kindia'], confirmee_le: '2026-11-27T08:00:00Z', rythme: 'JOUR' };
@@ -34,7 +38,7 @@ afterEach(() => site.close());
 
 function post(
   path: string,
-  champs: Record<string, string> = {},
+  champs: Record<string, string> | string[][] = {},
   headers: Record<string, string> = {},
 ): Promise<Reponse> {
   const options = { host: '127.0.0.1', port: site.port, path, method: 'POST', agent: false };
@@ -60,6 +64,37 @@ describe('asking', () => {
     expect(texte).toMatch(/id="choix" hidden/);
   });
 
+  test('a list’s link keeps every value of a filter, and says what cannot be followed', async () => {
+    appelComptes.mockResolvedValue({ statut: 200, corps: ['Région : Kindia ou Labé'] });
+    const { texte } = await ask(site.port, '/alertes?region=kindia&region=labe&nature=bitumage&q=pont&limite=7-jours');
+    expect(appels()).toEqual([
+      ['rpc_lit_criteres', { p_criteres: ['region=kindia', 'region=labe', 'nature=bitumage'] }],
+    ]);
+    expect(texte).toContain('name="region" value="kindia"><input type="hidden" name="region" value="labe">');
+    expect(texte).toMatch(/<p id="lien-reste">Ne se suit pas[^<]*la recherche par mots, la date limite\.</);
+  });
+
+  test('more choices than an alert takes are told before anything is asked', async () => {
+    const regions = Array.from({ length: 31 }, (_, n) => `region=r${n}`).join('&');
+    const { statut, texte } = await ask(site.port, `/alertes?${regions}`);
+    expect([statut, /trente choix au plus/.test(texte), appelComptes.mock.calls.length]).toEqual([422, true, 0]);
+  });
+
+  test('a refused form comes back with its criteria, its rhythm and its address', async () => {
+    appelComptes.mockResolvedValue({ statut: 200, corps: ['Région : Kindia ou Labé'] });
+    const champs = [
+      ['email', 'awa@exemple'],
+      ['region', 'kindia'],
+      ['region', 'labe'],
+      ['rythme', 'SEMAINE'],
+    ];
+    const { statut, texte } = await post('/alertes', champs);
+    expect(statut).toBe(422);
+    expect(texte).toContain('name="region" value="labe"');
+    expect(texte).toContain('value="awa@exemple"');
+    expect(texte).toMatch(/id="rythme-SEMAINE"[^>]*selected/);
+  });
+
   test('a form becomes a request, and the answer is the letter box', async () => {
     appelComptes.mockResolvedValue({ statut: 204, corps: undefined });
     const champs = { email: ' A@Exemple.org', genre: 'projets', region: 'kindia', rythme: 'SEMAINE', site_web: '' };
@@ -76,7 +111,8 @@ describe('asking', () => {
     [{ email: 'a@b.gn', genre: 'projets', site_web: 'x' }, /robot/],
   ])('%j is not sent', async (champs, phrase) => {
     const { statut, texte } = await post('/alertes', champs);
-    expect([statut, phrase.test(texte), appelComptes.mock.calls.length]).toEqual([422, true, 0]);
+    expect([statut, phrase.test(texte)]).toEqual([422, true]);
+    expect(appels().map(([fonction]) => fonction)).not.toContain('rpc_demande_alerte');
   });
 
   test('another site does not post in a reader’s name', async () => {
@@ -93,9 +129,11 @@ describe('asking', () => {
 
 describe('confirming', () => {
   test('a GET shows and confirms nothing; the button confirms', async () => {
-    appelComptes.mockResolvedValue({ statut: 200, corps: [{ libelles: ['Région : Kindia'], rythme: 'JOUR' }] });
+    const demande = { libelles: ['Région : Kindia'], rythme: 'SEMAINE', rythme_avant: 'JOUR' };
+    appelComptes.mockResolvedValue({ statut: 200, corps: [demande] });
     const { texte } = await ask(site.port, `/alertes/confirmation?jeton=${JETON}`);
     expect(texte).toContain('Région : Kindia');
+    expect(texte).toMatch(/id="lien-rythme">Vous recevez déjà des lettres, chaque jour[^<]*toutes vos alertes passent/);
     expect(appels()).toEqual([['rpc_lit_demande_alerte', { p_token: JETON }]]);
     appelComptes.mockResolvedValue({ statut: 200, corps: 'b'.repeat(64) });
     const confirme = await post('/alertes/confirmation', { jeton: JETON });
@@ -116,6 +154,7 @@ describe('leaving', () => {
     appelComptes.mockResolvedValue({ statut: 200, corps: [SUIVIE] });
     const { texte } = await ask(site.port, `/alertes/sortie?jeton=${JETON}`);
     expect(texte).toContain('Région : Kindia, depuis le 27 novembre 2026');
+    expect(texte).toMatch(/id="rythme-suivi">Vos lettres[^<]*chaque jour/);
     expect(appels()).toEqual([['rpc_lit_alertes', { p_token: JETON }]]);
   });
 

@@ -27,7 +27,7 @@ const carte = (liste: string, id: string) =>
 const page = (liste: string, ids: readonly string[]) =>
   `<html><!--vue--><p>Sans JavaScript…</p><!--/vue--><div><!--lignes--><div class="grille">${ids
     .map((id) => carte(liste, id))
-    .join('')}</div><!--/lignes--></div></html>`;
+    .join('')}</div><!--/lignes--></div><a href="/alertes?genre=x">Être prévenu</a></html>`;
 
 function fichiersOf(
   projets: readonly ProjetIndexe[],
@@ -131,6 +131,17 @@ describe('a view without script', () => {
     expect(texte).toContain('href="/carte"');
     expect(idsOf((await get('/projets?q=%3F!')).texte)).toEqual([]);
     expect((await get('/recherche?q=bleu+zzzzz')).texte).toContain('href="/recherche?q=bleu">Chercher « bleu »</a>');
+  });
+
+  test.each([
+    [
+      '/projets?region=kindia&region=nzerekore&secteur=education&echeance=depassee',
+      'genre=projets&amp;region=kindia&amp;region=nzerekore&amp;secteur=education&amp;echeance=depassee',
+    ],
+    ['/projets?q=bleu+%26+noir&tri=recent&region=atlantide', 'genre=projets&amp;q=bleu+%26+noir'],
+    ['/appels-doffres?nature=bitumage&page=1', 'genre=appels-offres&amp;nature=bitumage'],
+  ])('%s: letters are asked for about what it shows (R240)', async (path, criteres) => {
+    expect((await (await start()).get(path)).texte).toContain(`<a href="/alertes?${criteres}">Être prévenu</a>`);
   });
 
   test('a value that the list does not know is said, never silently everything', async () => {

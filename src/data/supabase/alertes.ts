@@ -1,4 +1,4 @@
-import { type AlerteSuivie, isAlerteSuivie } from '../../domain/alertes/abonnement.ts';
+import { type AlerteSuivie, type DemandeLue, isAlerteSuivie, readDemandeLue } from '../../domain/alertes/abonnement.ts';
 import type { DemandeAlerte } from '../../domain/alertes/formulaire-alerte.ts';
 import { callSeul, refusOf } from './signalement.ts';
 
@@ -32,11 +32,12 @@ export const readLibelles = (p_criteres: readonly string[]) => call('rpc_lit_cri
 /** Asks for letters; the answer is the same whether or not the address is known. */
 export const askAlerte = (demande: DemandeAlerte) => call('rpc_demande_alerte', demande, asRien);
 
-/** What a letter's link would confirm, in words. */
+/** What a letter's link would confirm, in words, and at what rhythm. */
 export const readDemandeAlerte = (p_token: string) =>
-  call('rpc_lit_demande_alerte', { p_token }, (corps) => {
-    const [ligne] = Array.isArray(corps) ? (corps as Array<{ libelles?: unknown }>) : [];
-    return asTextes(ligne?.libelles);
+  call('rpc_lit_demande_alerte', { p_token }, (corps): DemandeLue => {
+    const lue = readDemandeLue(corps);
+    if (lue === undefined) throw new Error('La demande d’alerte est illisible.');
+    return lue;
   });
 
 /** Confirms; gives the token of the page where everything stops. */

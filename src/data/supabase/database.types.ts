@@ -1791,10 +1791,10 @@ export type Database = {
       };
       /** Des critères en toutes lettres ; refuse ceux que le registre ne nomme pas. */
       rpc_lit_criteres: { Args: { p_criteres: string[] }; Returns: string[] | null };
-      /** Ce que le lien reçu confirmerait. L’adresse n’est pas rendue. */
+      /** Ce que le lien reçu confirmerait, et le rythme des lettres que l’adresse reçoit déjà. L’adresse n’est pas rendue. */
       rpc_lit_demande_alerte: {
         Args: { p_token: string };
-        Returns: { libelles: string[] | null; rythme: string | null }[];
+        Returns: { libelles: string[] | null; rythme: string | null; rythme_avant: string | null }[];
       };
       /** Note ce qu’un membre lit d’une offre ; une fois la lecture confirmée, une autre n’est qu’une proposition, qu’un autre membre confirme ou écarte. Membres de la commission. */
       rpc_lit_offre: { Args: { p_lecture: Json; p_soumission_id: string }; Returns: undefined };
@@ -2149,7 +2149,7 @@ export type Database = {
       rpc_request_recovery: { Args: { p_email: string }; Returns: undefined };
       /** Renvoie l’invitation d’une demande approuvée dont le compte n’est pas ouvert ; sept jours recommencent. Administrateurs. */
       rpc_resend_invitation: { Args: { p_reference: string }; Returns: string | null };
-      /** Arrête une alerte, ou toutes sans p_id ; avec la dernière, l’adresse est oubliée. La réponse est la même pour un jeton inconnu. */
+      /** Arrête une alerte et ses lettres en file, ou tout sans p_id ; avec la dernière, l’adresse est oubliée. La réponse est la même pour un jeton inconnu. */
       rpc_retire_alerte: { Args: { p_id?: string; p_token: string }; Returns: undefined };
       /** Retire une habilitation, motif à l’appui ; deux fois sans erreur. Ce qui est déjà soumis reste à décider. Administrateurs. */
       rpc_retire_habilitation: { Args: { p_id: string; p_motif: string }; Returns: undefined };

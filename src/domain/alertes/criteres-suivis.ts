@@ -1,11 +1,11 @@
 import { type AppelOffres, isAttributionPublique } from '../appel-offres/appel-offres.ts';
-import { publicationOfLot, statutsOf } from '../appel-offres/lots.ts';
+import { naturesOf, publicationOfLot, statutsOf } from '../appel-offres/lots.ts';
 import { partsOf } from '../appel-offres/lots-situes.ts';
 import { titulairesOf } from '../appel-offres/lots-lies.ts';
 import { STATUT_APPEL_OFFRES_SLUGS } from '../appel-offres/vocabulaire.ts';
 import { isAbandonne, type Projet } from '../projet/projet.ts';
 import { STATUT_PROJET_SLUGS } from '../projet/vocabulaire.ts';
-import { prefecturesOf, regionsOf } from '../reference/lieu-travaux.ts';
+import { prefecturesOf, REGION_ABSENTE, regionsOf, type Situee } from '../reference/lieu-travaux.ts';
 import { axesOf, type Route } from '../reference/route.ts';
 import { withAxes, withEmprise } from '../registre/emprises-index.ts';
 import { trancheOf } from '../socle/montant.ts';
@@ -22,6 +22,12 @@ export const critereFiche = (genre: Genre, id: string): string => `fiche=${genre
 const critere = (nom: string, valeur: string): string => `${nom}=${valeur}`;
 const each = (nom: string, valeurs: readonly string[]): string[] => valeurs.map((valeur) => critere(nom, valeur));
 const sorted = (criteres: readonly string[]): string[] => [...new Set(criteres)].sort();
+
+/** Its regions, as lists filter them: those that lie in none have a value too (R132). */
+const regionsSuivies = (entry: Situee): string[] => {
+  const regions = regionsOf(entry);
+  return regions.length === 0 ? [REGION_ABSENTE.id] : regions;
+};
 
 /** Companies whose award is published. */
 const titulairesPublies = (appel: AppelOffres): string[] =>
@@ -43,12 +49,13 @@ export function criteresAppel(
       'status',
       statutsOf(appel).map((statut) => STATUT_APPEL_OFFRES_SLUGS[statut]),
     ),
-    ...each('region', regionsOf(appel)),
+    ...each('region', regionsSuivies(appel)),
     ...each('departement', prefecturesOf(appel).map(slugOf)),
     ...each('route', axesOf(withAxes(appel, routes, projetOf)).map(slugOf)),
     critere('montant', trancheOf(appel.budget_indicatif)),
     critere('type', slugOf(appel.type)),
     critere('categorie', slugOf(appel.categorie)),
+    ...each('nature', naturesOf(appel).map(slugOf)),
     ...each('bailleur', appel.bailleur),
     ...each('entreprise', titulairesPublies(appel)),
   ]);
@@ -61,7 +68,7 @@ export function criteresAppel(
 export function pairesAppel(appel: AppelOffres): string[] {
   return sorted(
     partsOf(appel).flatMap((part) =>
-      [...each('region', regionsOf(part)), ...each('departement', prefecturesOf(part).map(slugOf))].map(
+      [...each('region', regionsSuivies(part)), ...each('departement', prefecturesOf(part).map(slugOf))].map(
         (lieu) => `${lieu}&${critere('status', STATUT_APPEL_OFFRES_SLUGS[part.statut])}`,
       ),
     ),
@@ -74,7 +81,7 @@ export function criteresProjet(projet: Projet, routes: readonly Route[]): string
     critere('genre', 'projets'),
     critereFiche('projets', projet.id),
     ...(isAbandonne(projet) ? [] : [critere('status', STATUT_PROJET_SLUGS[projet.status])]),
-    ...each('region', regionsOf(projet)),
+    ...each('region', regionsSuivies(projet)),
     ...each('departement', prefecturesOf(projet).map(slugOf)),
     ...each('route', axesOf(withEmprise(projet, routes)).map(slugOf)),
     critere('montant', trancheOf(projet.budget)),

@@ -4,11 +4,12 @@ import { finOf } from '../appel-offres/date-limite.ts';
 import { LISTE_APPELS_OFFRES } from '../listes/liste-appels-offres.ts';
 import { LISTE_PROJETS } from '../listes/liste-projets.ts';
 import type { DefinitionListe } from '../listes/liste.ts';
-import { prefecturesOf } from '../reference/lieu-travaux.ts';
+import { prefecturesOf, REGION_ABSENTE } from '../reference/lieu-travaux.ts';
 import { titreRoute } from '../reference/route.ts';
 import { writePublication } from '../registre/changements-publication.ts';
 import type { Contenu } from '../registre/contenu.ts';
 import { slugOf } from '../socle/recherche.ts';
+import { NOMS_CRITERES } from './formulaire-alerte.ts';
 import { criteresAppel, criteresProjet, type Genre, pairesAppel } from './criteres-suivis.ts';
 
 /** An entry as the database follows it: what it is followed by, and the facts whose change is told (R242). */
@@ -27,6 +28,8 @@ export interface Suivi {
   fiches: FicheSuivie[];
   libelles: Readonly<Record<string, string>>;
 }
+
+const NOMS: readonly string[] = NOMS_CRITERES;
 
 /** Days on which awards were published, by lot; 0 for the whole contract. */
 const joursAttributions = (appel: AppelOffres): Record<string, string> =>
@@ -51,6 +54,7 @@ function libellesOf(contenu: Contenu): Map<string, string> {
     ...libellesListe(LISTE_APPELS_OFFRES),
     ['genre=appels-offres', 'Appels d’offres'],
     ['genre=projets', 'Projets'],
+    [`region=${REGION_ABSENTE.id}`, REGION_ABSENTE.nom],
     ...regions.map(({ id, nom }): [string, string] => [`region=${id}`, `Région : ${nom}`]),
     ...bailleurs.map(({ id, nom }): [string, string] => [`bailleur=${id}`, `Bailleur : ${nom}`]),
     ...entreprises.map(({ id, raison_sociale }): [string, string] => [
@@ -91,7 +95,9 @@ export function suiviOf(contenu: Contenu): Suivi {
   const connus = libellesOf(contenu);
   // Whatever an entry has can be followed; without a name of its own, it is called as it is written.
   const siens = fiches.flatMap((fiche) => fiche.criteres).filter((critere) => !critere.includes('&'));
-  const criteres = [...new Set(['genre=appels-offres', 'genre=projets', ...siens])];
+  // So can what no entry has yet: who waits for the first tender of a funder is told of it.
+  const offerts = [...connus.keys()].filter((critere) => NOMS.includes(critere.split('=')[0] ?? ''));
+  const criteres = [...new Set([...offerts, ...siens])];
   return {
     fiches,
     libelles: Object.fromEntries(criteres.map((critere) => [critere, connus.get(critere) ?? critere])),

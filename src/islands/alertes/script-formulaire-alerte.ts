@@ -1,10 +1,13 @@
 import {
+  ditReste,
+  fauteCriteres,
   fauteDemande,
   NOMS_CHOIX,
-  NOMS_CRITERES,
   PIEGE,
+  type Provenance,
   readCriteres,
   readDemande,
+  readLien,
   TEXTES_ALERTE,
 } from '../../domain/alertes/formulaire-alerte.ts';
 import { routes } from '../../domain/portail/routes.ts';
@@ -17,43 +20,27 @@ function showEchec(texte: string): void {
   byId('echec').hidden = texte === '';
 }
 
-/** The filters of the list that the reader comes from: its address has them all, its link only those of its page. */
-function readProvenance(): URLSearchParams {
+/** The list that the reader comes from. */
+function readProvenance(): Provenance | undefined {
   const [, origine, chemin = '', requete = ''] =
     /^(https?:\/\/[^/?#]+)([^?#]*)\??([^#]*)/.exec(document.referrer) ?? [];
+  const listes = [routes.projets(), routes.appelsOffres()];
   const isListe =
     origine === location.origin &&
-    [routes.projets(), routes.appelsOffres()].some(
-      (liste) => chemin === liste || new RegExp(`^${liste}/(?:statut|region|bailleur|page)/`).test(chemin),
-    );
-  return new URLSearchParams(isListe ? requete : '');
-}
-
-/** What the link asks for, then what the list that it stands on is filtered by. */
-function readLien(): { criteres: string[]; isServi: boolean; hasReste: boolean; hasPlusieurs: boolean } {
-  const lien = new URLSearchParams(location.search);
-  const isFiche = lien.has('fiche') || lien.has('entreprise') || lien.has('route');
-  const venue = location.search === '' || isFiche ? new URLSearchParams() : readProvenance();
-  const noms: readonly string[] = NOMS_CRITERES;
-  const criteres = readCriteres((nom) => lien.get(nom) ?? venue.get(nom));
-  return {
-    criteres,
-    // The server shows what the link says; it does not know where the reader comes from.
-    isServi: !byId('lien').hidden && criteres.length === readCriteres((nom) => lien.get(nom)).length,
-    hasPlusieurs: noms.some((nom) => new Set(lien.has(nom) ? lien.getAll(nom) : venue.getAll(nom)).size > 1),
-    hasReste: [...venue.keys()].some((nom) => !noms.includes(nom) && nom !== 'page'),
-  };
+    listes.some((liste) => chemin === liste || new RegExp(`^${liste}/(?:statut|region|bailleur|page)/`).test(chemin));
+  return isListe ? { requete: new URLSearchParams(requete), isEntiere: listes.includes(chemin) } : undefined;
 }
 
 /** Shows what the link follows, in place of the selects; each criterion is a field of the form. */
 async function showLien(criteres: readonly string[]): Promise<void> {
-  const simples = criteres.every((critere) => NOMS_CHOIX.includes(critere.split('=')[0] ?? ''));
-  if (simples && byId('lien').hidden) {
+  const choix = criteres.map((critere) => critere.split('='));
+  const isChoix = ([nom = '', valeur = '']: string[], rang: number): boolean =>
+    NOMS_CHOIX.includes(nom) &&
+    choix.findIndex(([autre]) => autre === nom) === rang &&
+    [...(byId(nom) as HTMLSelectElement).options].some((option) => option.value === valeur);
+  if (byId('lien').hidden && choix.every(isChoix)) {
     (byId('genre') as HTMLSelectElement).value = '';
-    for (const critere of criteres) {
-      const [nom = '', valeur = ''] = critere.split('=');
-      (byId(nom) as HTMLSelectElement).value = valeur;
-    }
+    for (const [nom = '', valeur = ''] of choix) (byId(nom) as HTMLSelectElement).value = valeur;
     return;
   }
   byId('choix').remove();
@@ -65,6 +52,11 @@ async function showLien(criteres: readonly string[]): Promise<void> {
       return champ;
     }),
   );
+  const faute = fauteCriteres(criteres);
+  if (faute !== undefined) {
+    showEchec(faute);
+    return;
+  }
   const lu = await readLibelles(criteres);
   if (lu.status === 'refus') showEchec(TEXTES_ALERTE.inconnus);
   if (lu.status !== 'fait') return;
@@ -79,10 +71,15 @@ export function startAlerte(): void {
   // Sent before this script was there: the server has answered.
   if (!byId('recu').hidden) return;
   form.noValidate = true;
-  const { criteres, isServi, hasReste, hasPlusieurs } = readLien();
+  const lien = new URLSearchParams(location.search);
+  const read = readLien(lien, readProvenance());
+  const criteres = readCriteres(read);
+  // The server shows what the link says; it does not know where the reader comes from.
+  const isServi = !byId('lien').hidden && criteres.join() === readCriteres((nom) => lien.getAll(nom)).join();
   const pret = criteres.length > 0 && !isServi ? showLien(criteres) : Promise.resolve();
-  byId('lien-reste').hidden = !hasReste;
-  byId('lien-plusieurs').hidden = !hasPlusieurs;
+  const reste = ditReste(read);
+  fill('lien-reste', reste ?? '');
+  byId('lien-reste').hidden = reste === undefined;
   void Promise.all([hasComptes(), pret]).then(([ont]) => {
     byId('sans-comptes').hidden = ont;
     form.hidden = !ont;
@@ -91,10 +88,7 @@ export function startAlerte(): void {
 
   const submit = async (): Promise<void> => {
     const donnees = new FormData(form);
-    const demande = readDemande((nom) => {
-      const valeur = donnees.get(nom);
-      return typeof valeur === 'string' ? valeur : null;
-    });
+    const demande = readDemande((nom) => donnees.getAll(nom).filter((valeur) => typeof valeur === 'string'));
     const faute = donnees.get(PIEGE) === '' ? fauteDemande(demande) : TEXTES_ALERTE.robot;
     showEchec(faute ?? '');
     if (faute !== undefined || bouton.getAttribute('aria-disabled') === 'true') return;

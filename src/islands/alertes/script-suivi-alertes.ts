@@ -1,4 +1,10 @@
-import { type AlerteSuivie, ditAlerte, readJeton } from '../../domain/alertes/abonnement.ts';
+import {
+  type AlerteSuivie,
+  ditAlerte,
+  ditRythme,
+  ditRythmeDemande,
+  readJeton,
+} from '../../domain/alertes/abonnement.ts';
 import { TEXTES_ALERTE } from '../../domain/alertes/formulaire-alerte.ts';
 import { routeSortieAlertes } from '../../domain/portail/route-alertes.ts';
 import { messageFor } from '../../domain/socle/erreur.ts';
@@ -55,8 +61,9 @@ async function open<T>(
 export function startConfirmation(): void {
   const form = byId('confirmation') as HTMLFormElement;
   if (!byId('recu').hidden) return;
-  void open(form, readDemandeAlerte, (libelles) => {
+  void open(form, readDemandeAlerte, ({ libelles, rythme, rythme_avant }) => {
     fill('lien-texte', libelles.join(', '));
+    fill('lien-rythme', ditRythmeDemande(rythme, rythme_avant));
     byId('lien-texte').hidden = false;
   });
   form.addEventListener('submit', (event) => {
@@ -100,6 +107,7 @@ export function startSortie(): void {
   const show = (phrase = ''): Promise<void> =>
     open(form, readAlertes, (suivies) => {
       byId('suivies').replaceChildren(...suivies.map((alerte) => ligneOf(alerte, suivies.length === 1)));
+      fill('rythme-suivi', suivies[0] === undefined ? '' : ditRythme(suivies[0].rythme));
       fill('arretee', phrase);
     });
   void show();

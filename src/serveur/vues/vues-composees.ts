@@ -1,3 +1,4 @@
+import { alerteOfVue } from '../../domain/alertes/lien-alerte.ts';
 import { formatVue, parseVue, type Vue } from '../../domain/listes/liste.ts';
 import { LIGNES_PAR_PAGE, pageLinks } from '../../domain/listes/pagination.ts';
 import { filterRows, prepareListe, selectRows } from '../../domain/listes/selection.ts';
@@ -96,12 +97,12 @@ function composePage(nom: Nom, source: Source, vue: Vue, requete: string, now: D
       ? htmlVide(nom)
       : `<div class="grille">${cartes.join('')}</div>${pages > 1 ? htmlPages(nom, vue, page, pages) : ''}`);
   const servie = { vue, total: rows.length, rowsCompte, compte, contenu, now };
-  const html = withIlot(
-    withEntre(withEntre(cadre, REPERES_VUE.formulaire, criteres + formulaire), REPERES_VUE.lignes, lignes),
-    liste,
-    source,
-    servie,
+  const composee = withEntre(
+    withEntre(cadre, REPERES_VUE.formulaire, criteres + formulaire),
+    REPERES_VUE.lignes,
+    lignes,
   );
+  const html = withIlot(withAlerte(composee, alerteOfVue(nom, vue)), liste, source, servie);
   const { titre } = teteOf(vue);
   return withTitre(withAdressePapier(html, formatVue(definition, vue)), page === 1 ? titre : `${titre}, page ${page}`);
 }
@@ -109,6 +110,10 @@ function composePage(nom: Nom, source: Source, vue: Vue, requete: string, now: D
 /** The page named otherwise, in its tab and its history; the portal's own name follows. */
 const withTitre = (html: string, titre: string): string =>
   html.replace(/(<title>).*?( · )/, (_tout, debut: string, fin: string) => debut + escapeHtml(titre) + fin);
+
+/** The link that asks for letters, with the filters of the view: the built page has those of the whole list. */
+const withAlerte = (html: string, href: string): string =>
+  html.replace(/(<a href=")\/alertes\?genre=[^"]*/, (_tout, debut: string) => debut + escapeHtml(href));
 
 /** On paper, the address of the view in place of the list's. */
 const withAdressePapier = (html: string, chemin: string): string =>

@@ -46,7 +46,7 @@ select nom || '.' || c, parce_que from (values
   ('prive.alertes_demandes', '{criteres,rythme,empreinte}', 'pris de prive.criteres_suivis, mot de la base, calculé'),
   ('prive.abonnes', '{rythme,jeton}', 'mot de la base, calculé'),
   ('prive.criteres_suivis', '{critere,libelle}', 'registre'),
-  ('prive.fiches_suivies', '{genre,id,titre,criteres,faits}', 'registre'),
+  ('prive.fiches_suivies', '{genre,id,titre,criteres,faits,connus,avances,echos}', 'registre, pris de l’histoire publique'),
   ('prive.nouvelles', '{cle,genre,fiche_id,titre,quoi,criteres,avant,apres}', 'registre, pris de l’histoire publique'),
   ('prive.journal_public', '{action,objet,objet_id,reference,avant,apres,motif}', 'pris du journal, déjà nettoyés'),
   ('prive.ouvertures', '{pv}', 'composé de textes déjà nettoyés'),

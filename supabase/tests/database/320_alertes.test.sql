@@ -46,16 +46,16 @@ select is(tests.essaie('service', 'select from prive.' || t), '42501', t || ' : 
 
 -- Une demande : une lettre, la même réponse, rien d’un inconnu dans la file.
 select is(tests.fait('anon', pg_temp.demande('Awa@Exemple.org ')), 'fait 1', 'demandée');
-select is((select c.payload - 'demande_id' from public.courriels c where c.recipient = 'awa@exemple.org'), '{}', 'la file ne tient qu’un identifiant');
+select is((select c.payload - 'demande_id' from public.courriels c where c.recipient = 'awa@exemple.org'), '{"rythme": "JOUR"}', 'la file ne tient qu’un identifiant et un mot de la base');
 select is(tests.fait('anon', pg_temp.demande('awa@exemple.org')), 'fait 1', 'deux fois : la même réponse');
 select is(pg_temp.lettres('ALERTE_CONFIRMATION', 'awa@exemple.org'), 1::bigint, 'et une seule lettre');
 select is(tests.fait('anon', pg_temp.demande('deux@exemple.org', p_rythme => r)), 'fait 1', 'la même chose, demandée par un autre') from unnest('{JOUR,SEMAINE,SEMAINE}'::text[]) r;
 select is(pg_temp.lettres('ALERTE_CONFIRMATION', 'deux@exemple.org'), 2::bigint, 'a sa lettre, une par rythme');
 select is(tests.fait('anon', pg_temp.demande('awa@exemple.org', criteres::text[])), '22023 criteres_inconnus', 'ce que le registre ne nomme pas ne se demande pas')
 from unnest(array['{}'::text, '{region=nulle}', '{region=kindia,Achetez ici http://x.example}', null]) criteres;
-insert into prive.criteres_suivis select 'route=n' || n, 'Route ' || n from generate_series(1, 9) n;
-select is(tests.fait('anon', pg_temp.demande('huit@exemple.org', array(select 'route=n' || n from generate_series(1, combien) n))), attendu, combien || ' critères')
-from (values (8, 'fait 1'), (9, '22023 criteres_inconnus')) c (combien, attendu);
+insert into prive.criteres_suivis select 'route=n' || n, 'Route ' || n from generate_series(1, 31) n;
+select is(tests.fait('anon', pg_temp.demande('trente@exemple.org', array(select 'route=n' || n from generate_series(1, combien) n))), attendu, combien || ' critères')
+from (values (30, 'fait 1'), (31, '22023 criteres_inconnus')) c (combien, attendu);
 select throws_ok(pg_temp.demande(email), '23514', 'email_invalide', 'une adresse incomplète') from unnest(array['awa', 'a b@exemple.org', '']) email;
 select is(tests.fait('anon', pg_temp.demande('awa@exemple.org', p_rythme => 'HEURE')), '22023 rythme_inconnu', 'un rythme inconnu');
 insert into public.listes_noires (email) values ('bloque@exemple.org');
@@ -128,7 +128,7 @@ update prive.abonnes set prochain_le = now() - interval '1 minute';
 select is(public.rpc_prepare_alertes(), 1, 'à l’heure, une lettre');
 select is((select array_agg(n ->> 'quoi' order by n ->> 'quoi') from public.courriels c, jsonb_array_elements(c.payload -> 'nouvelles') n where c.kind = 'ALERTE_LETTRE'),
   array['CHANGEE', 'PUBLIEE'], 'ce qui a changé, ce qui paraît');
-select is((select c.payload - 'nouvelles' - 'abonne_id' from public.courriels c where c.kind = 'ALERTE_LETTRE'), '{"rythme": "JOUR", "total": 2}', 'et combien');
+select is((select c.payload - 'nouvelles' - 'abonne_id' - 'suivies' from public.courriels c where c.kind = 'ALERTE_LETTRE'), '{"rythme": "JOUR", "total": 2}', 'et combien');
 select ok((select bool_and(b.prochain_le > now()) from prive.abonnes b), 'la suivante est fixée, lettre ou non');
 update prive.abonnes set prochain_le = now() - interval '1 minute';
 select is(public.rpc_prepare_alertes(), 0, 'ce qui a été dit ne se redit pas');

@@ -25,7 +25,10 @@ select is((select count(*) from unnest(enum_range(null::public.type_courriel)) k
 from pg_index i where i.indexrelid = 'public.courriels_alertes_idx'::regclass;
 select public.rpc_prepare_alertes();
 select is((select array_agg(k || ' ' || (select count(*) from public.courriels c where c.kind = k)) from unnest(enum_range(null::public.type_courriel)) k where k::text ~ '^ALERTE'),
-  array['ALERTE_CONFIRMATION 11', 'ALERTE_NOUVELLE 11', 'ALERTE_LETTRE 11'], 'celles de plus d’un mois, de chaque genre');
+  array['ALERTE_CONFIRMATION 0', 'ALERTE_NOUVELLE 11', 'ALERTE_LETTRE 11'], 'celles de plus d’un mois, de chaque genre ; une demande, au bout de trois jours');
+insert into public.courriels (cle, kind, recipient, created_at) select 'jeune:' || h, 'ALERTE_CONFIRMATION', 'u@exemple.org', now() - make_interval(hours => h) from unnest('{71,73}'::integer[]) h;
+select public.rpc_prepare_alertes();
+select is((select array_agg(c.cle) from public.courriels c where c.kind = 'ALERTE_CONFIRMATION'), '{jeune:71}', 'pas avant');
 select is((select count(*) from public.courriels c where c.kind = 'DATE_REPORTEE'), 20000::bigint, 'et nulle autre');
 select * from finish();
 rollback;
