@@ -30,6 +30,18 @@ describe('the register in the shapes of the agency’s', () => {
     ['axe-mamou-labe', 'region'], // Its section has no line.
   ])('%s is known as %s', (id, niveau) => expect(levelOf(id)).toEqual([niveau]));
 
+  test('has works of which only one is known of what is built and what is done, or none; a company known by its name', () => {
+    const inconnus = (id: string) =>
+      projets
+        .filter((un) => un.id === id)
+        .flatMap((un) => (['secteur', 'nature_travaux'] as const).filter((champ) => un[champ] === undefined));
+    expect(inconnus('lot-rechargement-3')).toEqual(['nature_travaux']);
+    expect(inconnus('rampes-de-boke')).toEqual(['secteur']);
+    expect(inconnus('urgence-saison-pluies')).toEqual(['secteur', 'nature_travaux']);
+    const nommee = contenu.entreprises.find(({ id }) => id === 'etablissements-nimba');
+    expect(nommee?.domaine ?? nommee?.ville).toBeUndefined();
+  });
+
   test('has a projet given up, one whose contract ended, one told through time', () => {
     const dits = projets.filter(({ abandon, resiliation }) => (abandon ?? resiliation) !== undefined);
     expect(dits.map(({ id }) => id).sort()).toEqual(['elagage-2026', 'pont-tinkisso']);

@@ -11,7 +11,7 @@ import {
   STATUT_APPEL_OFFRES_LABELS,
   TYPE_APPEL_OFFRES_LABELS,
 } from '../../domain/appel-offres/vocabulaire.ts';
-import { NATURE_TRAVAUX_LABELS } from '../../domain/projet/vocabulaire.ts';
+import { NATURE_ABSENTE, NATURE_TRAVAUX_LABELS } from '../../domain/projet/vocabulaire.ts';
 import type { NomRegion } from '../../domain/reference/lieu-travaux.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';
 import type { Fiche, SectionFiche } from '../pdf/fiche.ts';
@@ -36,7 +36,7 @@ export function ficheAppel(sujet: SujetAppel, now: Date): Fiche {
     phrase: phraseAppelOffres(appel, now),
     jour: appel.date_mise_a_jour,
     sections: [
-      { titre: 'L’objet', textes: [appel.description] },
+      ...(appel.description ? [{ titre: 'L’objet', textes: [appel.description] }] : []),
       ...(appel.lots ?? []).map((lot): SectionFiche => ({
         titre: titreLot(lot),
         textes: [lieuOfLot(lot, nomRegion) || 'Lieu non publié', lot.motif_fin],
@@ -56,9 +56,11 @@ function lignesProcedure({ appel, nomRegion, bailleurs, projet }: SujetAppel): L
     ['Procédure', TYPE_APPEL_OFFRES_LABELS[appel.type]],
     [
       'Catégorie',
-      `${CATEGORIE_APPEL_OFFRES_LABELS[appel.categorie]} · ${naturesOf(appel)
-        .map((nature) => NATURE_TRAVAUX_LABELS[nature])
-        .join(', ')}`,
+      `${CATEGORIE_APPEL_OFFRES_LABELS[appel.categorie]} · ${
+        naturesOf(appel)
+          .map((nature) => NATURE_TRAVAUX_LABELS[nature])
+          .join(', ') || NATURE_ABSENTE.toLowerCase()
+      }`,
     ],
     ['Projet lié', projet],
     [bailleurs.length > 1 ? 'Bailleurs' : 'Bailleur', bailleurs.join(', ') || 'Non publié'],

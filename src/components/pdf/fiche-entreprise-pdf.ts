@@ -1,4 +1,4 @@
-import { BANDE_SCORE_LABELS, DOMAINE_LABELS } from '../../domain/entreprise/vocabulaire.ts';
+import { BANDE_SCORE_LABELS, metierDit } from '../../domain/entreprise/vocabulaire.ts';
 import { bandeOf, type Entreprise, formatEtoiles, isRecommandee } from '../../domain/entreprise/entreprise.ts';
 import { titreLot } from '../../domain/appel-offres/lots.ts';
 import type { LotRemporte } from '../../domain/appel-offres/lots-lies.ts';
@@ -37,12 +37,12 @@ interface SujetEntreprise {
 export function ficheEntreprise({ entreprise, region, projets, lots }: SujetEntreprise, now: Date): Fiche {
   const { realises, autres } = splitProjets(projets);
   const lignes = (liste: readonly Projet[]) => liste.map((projet) => ligneProjet(projet, now));
-  const { score_global, etoiles, ville, reponse } = entreprise;
+  const { score_global, etoiles, reponse } = entreprise;
   const faits = computeFaits(projets, now);
   const bande = bandeOf(score_global);
   return {
     titre: entreprise.raison_sociale,
-    surtitre: `${DOMAINE_LABELS[entreprise.domaine]} · ${ville}`,
+    surtitre: metierDit(entreprise),
     phrase: phraseEntreprise(projets, now),
     jour: entreprise.date_mise_a_jour,
     sections: [
