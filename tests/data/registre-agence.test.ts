@@ -50,6 +50,12 @@ describe('the register in the shapes of the agency’s', () => {
       expect(suivi?.[champ], champ).toBeDefined();
   });
 
+  test('has works that another contract took up: their termination stays told (R138)', () => {
+    const repris = projets.find(({ marches_resilies: marches }) => marches !== undefined);
+    expect(repris?.id).toBe('pont-niandan');
+    expect(computeSuivi(projets, now)).toMatchObject({ resilies: 1, repris: 1 });
+  });
+
   test('is silent, and says how much', () => {
     const suivi = computeSuivi(projets, now);
     const { sansConstat, anciens, enCours } = suivi;

@@ -30,15 +30,17 @@ interface SujetEntreprise {
   entreprise: Entreprise;
   region: string | undefined;
   projets: readonly Projet[];
+  /** Those of which it held a contract that was terminated, and that another took up. */
+  repris?: readonly Projet[];
   lots: readonly LotRemporte[];
 }
 
 /** "Télécharger le profil": the company's page as a sheet, with all of its projects. */
-export function ficheEntreprise({ entreprise, region, projets, lots }: SujetEntreprise, now: Date): Fiche {
+export function ficheEntreprise({ entreprise, region, projets, repris = [], lots }: SujetEntreprise, now: Date): Fiche {
   const { realises, autres } = splitProjets(projets);
   const lignes = (liste: readonly Projet[]) => liste.map((projet) => ligneProjet(projet, now));
   const { score_global, etoiles, reponse } = entreprise;
-  const faits = computeFaits(projets, now);
+  const faits = computeFaits(projets, now, repris.length);
   const bande = bandeOf(score_global);
   return {
     titre: entreprise.raison_sociale,

@@ -141,6 +141,15 @@ export function writeProjet(
     ],
     x_suspension:
       suspendu !== undefined && projet.status === 'SUSPENDU' ? { date: toMoment(suspendu), motif } : undefined,
+    x_marches_resilies: projet.marches_resilies?.map(({ date, motif, num_marche, entreprise, reprise }) =>
+      toObjet({
+        date: toMoment(date),
+        motif,
+        num_marche,
+        titulaires: entreprise?.map((id) => parties.entreprise(id, 'supplier')),
+        reprise: toMoment(reprise),
+      }),
+    ),
     x_abandon: abandon && { date: toMoment(abandon.date), motif: abandon.motif },
     contractingProcesses: processusOf(projet, procedures, adresseOf, parties),
   };
