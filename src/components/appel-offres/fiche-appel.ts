@@ -3,6 +3,7 @@ import { statutOfLot } from '../../domain/appel-offres/fins-de-lots.ts';
 import { isSansDepot } from '../../domain/appel-offres/hors-portail.ts';
 import { formatLimite } from '../../domain/appel-offres/limite-dite.ts';
 import { lieuOfLot } from '../../domain/appel-offres/lot-dit.ts';
+import { isOuvertureAFixer, OUVERTURE_A_FIXER } from '../../domain/appel-offres/ouverture-tenue.ts';
 import { naturesOf, titreLot } from '../../domain/appel-offres/lots.ts';
 import { motsOf } from '../../domain/appel-offres/mots-procedure.ts';
 import { phraseAppelOffres } from '../../domain/appel-offres/phrase-appel-offres.ts';
@@ -67,6 +68,9 @@ function lignesProcedure({ appel, nomRegion, bailleurs, projet }: SujetAppel): L
     ['Maître d’ouvrage', appel.maitre_ouvrage],
     ...lignesConditions(appel, nomRegion),
     ...(isSansDepot(appel) ? [] : [[motsOf(appel.type).depot, formatLimite(appel.date_limite)] as const]),
-    ['Ouverture des plis', appel.date_ouverture && formatLimite(appel.date_ouverture)],
+    [
+      'Ouverture des plis',
+      isOuvertureAFixer(appel) ? OUVERTURE_A_FIXER : appel.date_ouverture && formatLimite(appel.date_ouverture),
+    ],
   ];
 }

@@ -21,7 +21,7 @@ async function writeDonnees(): Promise<Publiees> {
   if (!(octetsMax > 0)) throw new Error('PARTIE_MAX est un nombre d’octets.');
   const registre = await getRegistre();
   const tellTravaux = (route: Route): string =>
-    phraseTravaux(listTravaux(travauxRoute(route, registre.projets, lotsSurRoute(route, registre['appels-offres']))));
+    phraseTravaux(listTravaux(travauxRoute(route, registre.projets, lotsSurRoute(route, registre.appelsOffres))));
   return {
     ...writeIndex(registre, await getReperes(), octetsMax),
     routes: { principal: writeFichier('routes', lignesCarte(registre.routes, tellTravaux)), parties: [] },
