@@ -56,7 +56,7 @@ const writeReport = defineLettre(
       `La date limite de dépôt des offres est reportée pour l’appel d’offres ${nameAppel(contenu)}.`,
       `Nouvelle date limite : ${formatInstant(contenu.date_limite)}. L’ancienne était le ${formatInstant(contenu.date_avant)}.`,
       ouverture === ''
-        ? 'Le jour de l’ouverture des plis est à fixer\u00a0: la page de l’appel d’offres le dira.'
+        ? 'Le jour de l’ouverture des plis se lit sur la page de l’appel d’offres.'
         : `Ouverture des plis : ${formatInstant(ouverture)}.`,
       `Motif : ${contenu.reason}`,
       ...(contenu.auteur === ''
