@@ -62,7 +62,10 @@ describe.runIf(IS_INTACT)('the sample as it is delivered', () => {
   test('a relaunch, a form of call of its own, a deadline known to the day, a lot on a road (R134, R135, R141)', () => {
     expect(appelsOffres.some(({ relance_de }) => relance_de !== undefined)).toBe(true);
     for (const forme of ['ACCORD_CADRE', 'CONSULTATION', 'ENTENTE_DIRECTE'])
-      expect(appelsOffres.some(({ type }) => type === forme), forme).toBe(true);
+      expect(
+        appelsOffres.some(({ type }) => type === forme),
+        forme,
+      ).toBe(true);
     expect(appelsOffres.some(({ date_limite = '' }) => /^\d{4}-\d{2}-\d{2}$/.test(date_limite))).toBe(true);
     expect(appelsOffres.some(({ lots = [] }) => lots.some(({ emprise }) => emprise !== undefined))).toBe(true);
   });
