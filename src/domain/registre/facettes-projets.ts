@@ -1,5 +1,6 @@
 import { isConstatAncien, isConstatSansDate, isSansConstat, isSansNouvelles, type Silence } from '../projet/constat.ts';
 import type { Fin } from '../projet/fin.ts';
+import { isRepris } from '../projet/marche-resilie.ts';
 import { isAbandonne, type Projet } from '../projet/projet.ts';
 
 /** What a figure counts, as a list that it leads to (R1): the rows under one value of one filter. Its title is in `tetes-facettes.ts`. */
