@@ -157,7 +157,7 @@ describe('the drawings', () => {
   test('works of which nobody says what is built are counted apart, and lead to their list', () => {
     const sans = [...rows, aProjetIndexe({ id: 'muet', secteur: undefined, nature_travaux: undefined })];
     const { absents, total } = dessinOf(sans, 'secteur-projets');
-    expect(absents).toEqual([{ texte: '1 projet sans secteur publié', href: '/projets?secteur=non-renseigne' }]);
+    expect(absents).toEqual([{ texte: '1\u00a0projet sans secteur publié', href: '/projets?secteur=non-renseigne' }]);
     expect(total[0]?.valeur).toBe(computeChiffres(sans).totalProjets);
     expect(dessinOf(rows, 'secteur-projets').absents).toEqual([]);
   });
