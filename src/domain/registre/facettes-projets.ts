@@ -1,5 +1,4 @@
 import { isConstatAncien, isConstatSansDate, isSansConstat, isSansNouvelles, type Silence } from '../projet/constat.ts';
-import type { Fin } from '../projet/fin.ts';
 import { isRepris } from '../projet/marche-resilie.ts';
 import { isAbandonne, type Projet } from '../projet/projet.ts';
 
