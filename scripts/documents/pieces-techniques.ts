@@ -55,7 +55,7 @@ export const writePlan: Redaction = (sujet) => {
         lignes: [
           ['Mode de passation', TYPE_APPEL_OFFRES_LABELS[appel.type]],
           ['Catégorie', CATEGORIE_APPEL_OFFRES_LABELS[appel.categorie]],
-          ['Nature', NATURE_TRAVAUX_LABELS[appel.nature_travaux]],
+          ['Nature', appel.nature_travaux ? NATURE_TRAVAUX_LABELS[appel.nature_travaux] : 'non renseignée'],
           ['Nombre de lots', String(appel.nombre_lots ?? 1)],
           ['Budget prévisionnel', formatGnf(appel.budget_indicatif)],
           ['Durée du contrat', dureeOf(appel)],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Lecture, readContenu } from '../../src/data/content/lecture-contenu.ts';
 import { appelOffresSchema } from '../../src/domain/appel-offres/appel-offres.schema.ts';
 import { lotSchema } from '../../src/domain/appel-offres/lot.schema.ts';
+import { ouvertureTenue } from '../../src/domain/appel-offres/ouverture-tenue.ts';
 import type { ProcedurePublique, QuestionPubliee } from '../../src/domain/appel-offres/publication-retour.ts';
 import { readTexte } from '../../src/data/content/texte-fichier.ts';
 import { parseYaml } from '../../src/data/content/yaml.ts';
@@ -73,12 +74,23 @@ interface Redaction {
   changements: Changement[];
 }
 
+/** An opening known to the day, which the database does not keep, goes once the deadline has passed it: it is to be fixed (R135). */
+function ouvertureRendue(lu: Readonly<Record<string, unknown>>, champs: Lot['champs']): Lot['champs'] {
+  const dits = Object.fromEntries(champs);
+  const { date_limite: limite } = dits;
+  const { date_ouverture: ouverture } = lu;
+  if ('date_ouverture' in dits || typeof limite !== 'string' || typeof ouverture !== 'string') return [];
+  return ouvertureTenue(ouverture, limite) === undefined ? [['date_ouverture', null]] : [];
+}
+
 /** The same with a lot written into it, or the reason why it cannot be. */
 function writeLot(redaction: Redaction, lot: Lot, contenu: Contenu, jour: string): Redaction | string {
   const { id, champs } = lot;
   const { fichier, texte, changements } = redaction;
   const lu = parseYaml(texte) as Record<string, unknown>;
-  const differents = champs.filter(([champ, valeur]) => !isSame(lu[champ], valeur));
+  const differents = [...champs, ...ouvertureRendue(lu, champs)].filter(
+    ([champ, valeur]) => !isSame(lu[champ], valeur),
+  );
   const deLots = lotsDifferents(lu['lots'], lot.lots ?? []);
   if (differents.length === 0 && deLots.length === 0) return redaction;
   const deTete = [...differents, ['date_mise_a_jour', jour] as const].reduce(

@@ -61,11 +61,20 @@ describe.runIf(IS_INTACT)('the sample as it is delivered', () => {
 
   test('a relaunch, a form of call of its own, a deadline known to the day, a lot on a road (R134, R135, R141)', () => {
     expect(appelsOffres.some(({ relance_de }) => relance_de !== undefined)).toBe(true);
-    expect(appelsOffres.some(({ type }) => ['ACCORD_CADRE', 'CONSULTATION', 'ENTENTE_DIRECTE'].includes(type))).toBe(
-      true,
-    );
+    for (const forme of ['ACCORD_CADRE', 'CONSULTATION', 'ENTENTE_DIRECTE'])
+      expect(
+        appelsOffres.some(({ type }) => type === forme),
+        forme,
+      ).toBe(true);
     expect(appelsOffres.some(({ date_limite = '' }) => /^\d{4}-\d{2}-\d{2}$/.test(date_limite))).toBe(true);
     expect(appelsOffres.some(({ lots = [] }) => lots.some(({ emprise }) => emprise !== undefined))).toBe(true);
+  });
+
+  test('a contract terminated, another that was and whose works go on, works in two regions, a company from abroad (R132, R138)', () => {
+    expect(projets.filter(({ resiliation }) => resiliation !== undefined)).not.toEqual([]);
+    expect(projets.filter(({ marches_resilies: marches }) => marches !== undefined)).not.toEqual([]);
+    expect(projets.filter((projet) => regionsOf(projet).length > 1)).not.toEqual([]);
+    expect(entreprises.filter(({ pays }) => pays !== undefined)).not.toEqual([]);
   });
 
   test('observations of every projet in progress, over six months or since its start (R136)', () => {
@@ -107,7 +116,7 @@ describe.runIf(IS_INTACT)('the sample as it is delivered', () => {
   });
 
   test('projects in every sector and in every amount band, some without a budget', () => {
-    expect(namesOf(projets.map(({ secteur }) => secteur))).toEqual(namesOf(SECTEURS));
+    expect(namesOf(projets.flatMap(({ secteur }) => secteur ?? []))).toEqual(namesOf(SECTEURS));
     expect(namesOf(projets.map(({ budget }) => trancheOf(budget)))).toEqual(namesOf(TRANCHES_MONTANT));
   });
 
@@ -136,9 +145,12 @@ describe.runIf(IS_INTACT)('the sample as it is delivered', () => {
 
   const debutOf = (description: string) => fold(description).split(' ').slice(0, 5).join(' ');
 
+  const dites = (fiches: ReadonlyArray<{ id: string; description?: string | undefined }>) =>
+    fiches.flatMap(({ id, description }) => (description === undefined ? [] : [{ id, description }]));
+
   test.each([
-    ['projects', projets.flatMap(({ id, description }) => (description === undefined ? [] : [{ id, description }]))],
-    ['tenders', appelsOffres.map(({ id, description }) => ({ id, description }))],
+    ['projects', dites(projets)],
+    ['tenders', dites(appelsOffres)],
   ])('descriptions of the %s: all different, no two with the same first five words', (_, rows) => {
     const byDebut = Map.groupBy(rows, ({ description }) => debutOf(description));
     expect(new Set(rows.map(({ description }) => fold(description))).size).toBe(rows.length);

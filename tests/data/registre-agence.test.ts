@@ -30,12 +30,30 @@ describe('the register in the shapes of the agency’s', () => {
     ['axe-mamou-labe', 'region'], // Its section has no line.
   ])('%s is known as %s', (id, niveau) => expect(levelOf(id)).toEqual([niveau]));
 
+  test('has works of which only one is known of what is built and what is done, or none; a company known by its name', () => {
+    const inconnus = (id: string) =>
+      projets
+        .filter((un) => un.id === id)
+        .flatMap((un) => (['secteur', 'nature_travaux'] as const).filter((champ) => un[champ] === undefined));
+    expect(inconnus('lot-rechargement-3')).toEqual(['nature_travaux']);
+    expect(inconnus('rampes-de-boke')).toEqual(['secteur']);
+    expect(inconnus('urgence-saison-pluies')).toEqual(['secteur', 'nature_travaux']);
+    const nommee = contenu.entreprises.find(({ id }) => id === 'etablissements-nimba');
+    expect(nommee?.domaine ?? nommee?.ville).toBeUndefined();
+  });
+
   test('has a projet given up, one whose contract ended, one told through time', () => {
     const dits = projets.filter(({ abandon, resiliation }) => (abandon ?? resiliation) !== undefined);
     expect(dits.map(({ id }) => id).sort()).toEqual(['elagage-2026', 'pont-tinkisso']);
     const suivi = projets.find(({ id }) => id === 'route-dalaba-ditinn');
     for (const champ of ['observations', 'avenants', 'ordres_service', 'paiements', 'source', 'confiance'] as const)
       expect(suivi?.[champ], champ).toBeDefined();
+  });
+
+  test('has works that another contract took up: their termination stays told (R138)', () => {
+    const repris = projets.find(({ marches_resilies: marches }) => marches !== undefined);
+    expect(repris?.id).toBe('pont-niandan');
+    expect(computeSuivi(projets, now)).toMatchObject({ resilies: 1, repris: 1 });
   });
 
   test('is silent, and says how much', () => {

@@ -137,6 +137,7 @@ describe('each linked figure', () => {
       [routes.projetsFiltres('SUSPENDU'), suivi.suspendus],
       [routesChiffres.sansNouvelles(), suivi.anciens + suivi.sansConstat],
       [routesChiffres.fin('resilie'), suivi.resilies],
+      [routesChiffres.fin('repris'), suivi.repris],
       [routesChiffres.fin('abandonne'), suivi.abandonnes],
       [routes.projetsFiltres('EN_COURS'), suivi.enCours.totalProjets],
     ] as const;

@@ -1,6 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { countByRetard, RETARD_LABELS, RETARDS } from '../../src/domain/carte/retard.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
+import { titreRoute } from '../../src/domain/reference/route.ts';
 import { isSchematique } from '../../src/domain/reference/sections-route.ts';
 import { STATUT_PROJET_LABELS, STATUTS_PROJET } from '../../src/domain/projet/vocabulaire.ts';
 import { countOf } from '../../src/domain/socle/texte.ts';
@@ -203,6 +204,52 @@ test('Par retard : formes, mots et comptes ; l’adresse le garde', complet(true
   await waitPrete(page);
   await expect(legende).toBeVisible();
 });
+
+test(
+  'Une route se presse : ce qu’elle est, ses travaux, sa page ; la liste en dit autant au clavier',
+  complet(true),
+  async ({ page }) => {
+    const route = need(
+      contenu.routes.find(({ numero, lignes = [] }) => numero !== undefined && lignes.length > 0),
+      'le registre n’a pas de route dessinée',
+    );
+    const titre = titreRoute(route);
+    // The point of its line that is the farthest from every mark.
+    const loin = ([lng, lat]: readonly [number, number]) =>
+      Math.min(...projetsPointes.map((un) => Math.hypot((un.location?.lng ?? 0) - lng, (un.location?.lat ?? 0) - lat)));
+    const points = (route.lignes ?? []).flatMap((ligne) => ligne.points);
+    const [lng, lat] = need([...points].sort((a, b) => loin(b) - loin(a))[0], 'sa ligne est vide');
+    await openCarte(page, `${routes.carte()}?position=${lng.toFixed(3)},${lat.toFixed(3)},8`);
+    const toile = page.locator('canvas.maplibregl-canvas');
+    const popup = page.locator('.carte-popup');
+    await expect(async () => {
+      await toile.click();
+      await expect(popup).toBeVisible({ timeout: 1500 });
+    }).toPass({ timeout: 30_000 });
+    await expect(popup.locator('.carte-titre')).toHaveText(/^R/);
+    await expect(popup).toContainText(/Classe\s*Route /);
+    await expect(popup).toContainText(/Travaux\s*(?:\d|aucun projet)/);
+    await expect(popup.getByRole('link', { name: 'Voir la page de la route' })).toHaveAttribute('href', /^\/routes\//);
+    expect(await findDefauts(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(popup).toHaveCount(0);
+    await expect(toile).toBeFocused();
+
+    const bouton = page.getByRole('button', { name: 'Routes', exact: true });
+    await bouton.press('Enter');
+    const liste = page.locator('#carte-routes li');
+    await expect(liste).toHaveCount(contenu.routes.filter(({ lignes = [] }) => lignes.length > 0).length);
+    expect(await findDefauts(page)).toEqual([]);
+    const montrer = page.getByRole('button', { name: `Montrer sur la carte : ${titre}`, exact: true });
+    await montrer.press('Enter');
+    await expect(popup).toBeFocused();
+    await expect(popup.locator('.carte-titre')).toHaveText(titre);
+    await page.keyboard.press('Escape');
+    await expect(montrer).toBeFocused();
+    await page.locator('#carte-routes').getByRole('link', { name: titre, exact: true }).click();
+    await expect(page).toHaveURL(routes.route(route.id));
+  },
+);
 
 test('Plein écran, carte simple et retour', complet(true), async ({ page }) => {
   await openCarte(page, routes.carte());

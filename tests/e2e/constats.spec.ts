@@ -59,6 +59,7 @@ test.describe('Sans JavaScript', () => {
     [routesChiffres.constatAncien(), 'Projets non mis à jour depuis plus de 90 jours'],
     [routesChiffres.sansConstat(), 'Projets en cours sans aucun constat daté'],
     [routesChiffres.sansNouvelles(), 'Projets sans nouvelles depuis plus de 90 jours'],
+    [routesChiffres.fin('repris'), 'Projets repris par un autre marché'],
     [routesChiffres.fin('abandonne'), 'Projets abandonnés'],
     [routesChiffres.fin('resilie'), 'Projets dont le marché est résilié'],
   ] as const)

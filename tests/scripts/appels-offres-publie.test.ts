@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { setChamp } from '../../scripts/publie/ecriture.ts';
 import { codeOf, phrasesOf, publishProcedures } from '../../scripts/publie/procedures.ts';
 import { readContenu } from '../../src/data/content/lecture-contenu.ts';
+import { isOuvertureAFixer } from '../../src/domain/appel-offres/ouverture-tenue.ts';
 import type { ProcedurePublique, QuestionPubliee } from '../../src/domain/appel-offres/publication-retour.ts';
 import { anAppelOffres, asFichier, asInstantBase } from '../support/builders.ts';
 import { writeRegistre } from '../support/registre.ts';
@@ -115,6 +116,25 @@ describe('what became public goes into the content', () => {
       expect(publish(racine, [procedure({ date_limite })])).toEqual({ changements: [], laisses: [] });
     expect(read(racine)).toBe(avant);
   });
+
+  test.each([
+    ['2026-04-11', undefined],
+    ['2026-12-18', '2026-12-18'],
+  ])(
+    'an opening announced for %s, which the database does not keep, holds unless the new deadline passes it',
+    (jour, reste) => {
+      const racine = ouvert({ [FICHIER]: stringify({ ...asFichier(appel), date_ouverture: jour }) });
+      const neuf = procedure({
+        date_limite: asInstantBase('2026-12-17T10:00:00Z'),
+        dates_limites_anterieures: [asInstantBase(appel.date_limite)],
+        date_ouverture: null,
+      });
+      expect(codeOf(publish(racine, [neuf]))).toBe(0);
+      const lu = readAppel(racine);
+      expect([lu?.date_limite, lu?.date_ouverture]).toEqual(['2026-12-17T10:00:00Z', reste]);
+      expect(lu && isOuvertureAFixer(lu)).toBe(reste === undefined);
+    },
+  );
 
   test('a postponed deadline keeps the earlier one, is told, and is written once, never later than it is', () => {
     const racine = ouvert();

@@ -3,6 +3,7 @@ import { statutOfLot } from '../../domain/appel-offres/fins-de-lots.ts';
 import { isSansDepot } from '../../domain/appel-offres/hors-portail.ts';
 import { formatLimite } from '../../domain/appel-offres/limite-dite.ts';
 import { lieuOfLot } from '../../domain/appel-offres/lot-dit.ts';
+import { isOuvertureAFixer, OUVERTURE_A_FIXER } from '../../domain/appel-offres/ouverture-tenue.ts';
 import { naturesOf, titreLot } from '../../domain/appel-offres/lots.ts';
 import { motsOf } from '../../domain/appel-offres/mots-procedure.ts';
 import { phraseAppelOffres } from '../../domain/appel-offres/phrase-appel-offres.ts';
@@ -11,7 +12,7 @@ import {
   STATUT_APPEL_OFFRES_LABELS,
   TYPE_APPEL_OFFRES_LABELS,
 } from '../../domain/appel-offres/vocabulaire.ts';
-import { NATURE_TRAVAUX_LABELS } from '../../domain/projet/vocabulaire.ts';
+import { NATURE_ABSENTE, NATURE_TRAVAUX_LABELS } from '../../domain/projet/vocabulaire.ts';
 import type { NomRegion } from '../../domain/reference/lieu-travaux.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';
 import type { Fiche, SectionFiche } from '../pdf/fiche.ts';
@@ -36,7 +37,7 @@ export function ficheAppel(sujet: SujetAppel, now: Date): Fiche {
     phrase: phraseAppelOffres(appel, now),
     jour: appel.date_mise_a_jour,
     sections: [
-      { titre: 'L’objet', textes: [appel.description] },
+      ...(appel.description ? [{ titre: 'L’objet', textes: [appel.description] }] : []),
       ...(appel.lots ?? []).map((lot): SectionFiche => ({
         titre: titreLot(lot),
         textes: [lieuOfLot(lot, nomRegion) || 'Lieu non publié', lot.motif_fin],
@@ -56,15 +57,20 @@ function lignesProcedure({ appel, nomRegion, bailleurs, projet }: SujetAppel): L
     ['Procédure', TYPE_APPEL_OFFRES_LABELS[appel.type]],
     [
       'Catégorie',
-      `${CATEGORIE_APPEL_OFFRES_LABELS[appel.categorie]} · ${naturesOf(appel)
-        .map((nature) => NATURE_TRAVAUX_LABELS[nature])
-        .join(', ')}`,
+      `${CATEGORIE_APPEL_OFFRES_LABELS[appel.categorie]} · ${
+        naturesOf(appel)
+          .map((nature) => NATURE_TRAVAUX_LABELS[nature])
+          .join(', ') || NATURE_ABSENTE.toLowerCase()
+      }`,
     ],
     ['Projet lié', projet],
     [bailleurs.length > 1 ? 'Bailleurs' : 'Bailleur', bailleurs.join(', ') || 'Non publié'],
     ['Maître d’ouvrage', appel.maitre_ouvrage],
     ...lignesConditions(appel, nomRegion),
     ...(isSansDepot(appel) ? [] : [[motsOf(appel.type).depot, formatLimite(appel.date_limite)] as const]),
-    ['Ouverture des plis', appel.date_ouverture && formatLimite(appel.date_ouverture)],
+    [
+      'Ouverture des plis',
+      isOuvertureAFixer(appel) ? OUVERTURE_A_FIXER : appel.date_ouverture && formatLimite(appel.date_ouverture),
+    ],
   ];
 }

@@ -1,4 +1,4 @@
-import { BANDE_SCORE_LABELS, DOMAINE_LABELS } from '../../domain/entreprise/vocabulaire.ts';
+import { BANDE_SCORE_LABELS, metierDit } from '../../domain/entreprise/vocabulaire.ts';
 import { bandeOf, type Entreprise, formatEtoiles, isRecommandee } from '../../domain/entreprise/entreprise.ts';
 import { titreLot } from '../../domain/appel-offres/lots.ts';
 import type { LotRemporte } from '../../domain/appel-offres/lots-lies.ts';
@@ -30,19 +30,21 @@ interface SujetEntreprise {
   entreprise: Entreprise;
   region: string | undefined;
   projets: readonly Projet[];
+  /** Those of which it held a contract that was terminated, and that another took up. */
+  repris?: readonly Projet[];
   lots: readonly LotRemporte[];
 }
 
 /** "Télécharger le profil": the company's page as a sheet, with all of its projects. */
-export function ficheEntreprise({ entreprise, region, projets, lots }: SujetEntreprise, now: Date): Fiche {
+export function ficheEntreprise({ entreprise, region, projets, repris = [], lots }: SujetEntreprise, now: Date): Fiche {
   const { realises, autres } = splitProjets(projets);
   const lignes = (liste: readonly Projet[]) => liste.map((projet) => ligneProjet(projet, now));
-  const { score_global, etoiles, ville, reponse } = entreprise;
-  const faits = computeFaits(projets, now);
+  const { score_global, etoiles, reponse } = entreprise;
+  const faits = computeFaits(projets, now, repris.length);
   const bande = bandeOf(score_global);
   return {
     titre: entreprise.raison_sociale,
-    surtitre: `${DOMAINE_LABELS[entreprise.domaine]} · ${ville}`,
+    surtitre: metierDit(entreprise),
     phrase: phraseEntreprise(projets, now),
     jour: entreprise.date_mise_a_jour,
     sections: [

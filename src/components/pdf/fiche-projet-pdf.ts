@@ -1,4 +1,5 @@
 import { STATUT_APPEL_OFFRES_LABELS } from '../../domain/appel-offres/vocabulaire.ts';
+import { marchesResiliesDits } from '../../domain/projet/marche-resilie.ts';
 import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
 import { statutOfLot } from '../../domain/appel-offres/fins-de-lots.ts';
 import { titreLot } from '../../domain/appel-offres/lots.ts';
@@ -66,6 +67,7 @@ export function ficheProjet(
           [entreprises.length > 1 ? 'Groupement' : 'Entreprise', titulairesDits(entreprises) || undefined],
           [bailleurs.length > 1 ? 'Bailleurs' : 'Bailleur', financementDit(bailleurs) || 'Non publié'],
           ...lignesMarche(projet),
+          ['Marché résilié avant celui-ci', marchesResiliesDits(projet)],
         ],
       },
       { titre: 'Montants', faits: lignesArgent(projet) },

@@ -41,8 +41,8 @@ function travauxDits(projet: Projet): string {
   const lineaire = projet.lineaire_actualise_km ?? projet.lineaire_prevu_km;
   const ouvrages = projet.nombre_ouvrages_prevu;
   return [
-    SECTEUR_LABELS[projet.secteur],
-    NATURE_TRAVAUX_LABELS[projet.nature_travaux],
+    projet.secteur && SECTEUR_LABELS[projet.secteur],
+    projet.nature_travaux && NATURE_TRAVAUX_LABELS[projet.nature_travaux],
     lineaire ? formatKm(lineaire) : '',
     ouvrages ? countOf(ouvrages, 'ouvrage') : '',
   ]

@@ -37,8 +37,8 @@ export function lignesOuvrage(
   route?: { titre: string; emprise: string | undefined },
 ): LigneTexte[] {
   return [
-    ['Nature des travaux', NATURE_TRAVAUX_LABELS[projet.nature_travaux]],
-    ['Secteur', SECTEUR_LABELS[projet.secteur]],
+    ['Nature des travaux', projet.nature_travaux ? NATURE_TRAVAUX_LABELS[projet.nature_travaux] : 'non renseignée'],
+    ['Secteur', projet.secteur ? SECTEUR_LABELS[projet.secteur] : 'non renseigné'],
     ['Route', route?.titre ?? projet.axe],
     ['Emprise sur la route', route?.emprise],
     ...lignesLieu(projet, nomOf),

@@ -1,5 +1,8 @@
 import { lignesCarte } from '../../domain/carte/lignes-routes.ts';
+import type { Route } from '../../domain/reference/route.ts';
 import type { AdressesDonnees } from '../../domain/registre/index-registre.ts';
+import { phraseTravaux } from '../../domain/registre/phrase-route.ts';
+import { listTravaux, lotsSurRoute, travauxRoute } from '../../domain/registre/travaux-route.ts';
 import { getFichesPubliees } from './fiches-servies.ts';
 import { topologieFond } from './fond-pre-rendu.ts';
 import { adresseOf, type Donnees, PARTIE_MAX, writeFichier, writeIndex } from './index-ecrit.ts';
@@ -16,9 +19,12 @@ async function writeDonnees(): Promise<Publiees> {
   // A test asks for parts so small that a few entries have some.
   const octetsMax = Number(process.env['PARTIE_MAX'] ?? PARTIE_MAX);
   if (!(octetsMax > 0)) throw new Error('PARTIE_MAX est un nombre d’octets.');
+  const registre = await getRegistre();
+  const tellTravaux = (route: Route): string =>
+    phraseTravaux(listTravaux(travauxRoute(route, registre.projets, lotsSurRoute(route, registre.appelsOffres))));
   return {
-    ...writeIndex(await getRegistre(), await getReperes(), octetsMax),
-    routes: { principal: writeFichier('routes', lignesCarte((await getRegistre()).routes)), parties: [] },
+    ...writeIndex(registre, await getReperes(), octetsMax),
+    routes: { principal: writeFichier('routes', lignesCarte(registre.routes, tellTravaux)), parties: [] },
     fond: { principal: writeFichier('fond', topologieFond()), parties: [] },
   };
 }

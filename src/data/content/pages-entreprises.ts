@@ -14,6 +14,8 @@ export interface FicheEntreprise {
   region: string | undefined;
   /** Projects of which it holds the contract, alone or in a groupement, most recent first. */
   projets: Projet[];
+  /** Projects of which it held a contract that was terminated, and that another took up. */
+  repris: Projet[];
   /** Lots that it won, the last published first. */
   lots: readonly LotRemporte[];
 }
@@ -27,11 +29,14 @@ export interface PageEntreprise extends FicheEntreprise {
 const getFiches = onceABuild(readFiches);
 
 async function readFiches(): Promise<FicheEntreprise[]> {
-  const { entreprises, projetsByEntreprise, lotsByEntreprise, regionById } = await getRegistre();
+  const { entreprises, projets, projetsByEntreprise, lotsByEntreprise, regionById } = await getRegistre();
   return entreprises.map((entreprise) => ({
     entreprise,
     region: entreprise.region && must(regionById.get(entreprise.region), entreprise.region).nom,
     projets: projetsByEntreprise.get(entreprise.id) ?? [],
+    repris: projets.filter(({ marches_resilies: marches }) =>
+      marches?.some(({ entreprise: siennes }) => siennes?.includes(entreprise.id)),
+    ),
     lots: lotsByEntreprise.get(entreprise.id) ?? [],
   }));
 }

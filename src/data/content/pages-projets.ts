@@ -27,6 +27,8 @@ export interface FicheProjet {
   regions: Record<string, string>;
   position: Position;
   entreprises: Entreprise[];
+  /** Companies of its contracts that were terminated before today's. */
+  anciennes: Entreprise[];
   /** Funders with their shares, largest first. */
   bailleurs: Array<{ bailleur: Bailleur; part: PartConnue }>;
   /** Tenders of the project, or with a lot of it. */
@@ -64,6 +66,9 @@ async function readFiches(): Promise<FicheProjet[]> {
     regions: Object.fromEntries(regionsOf(projet).map((id) => [id, must(registre.regionById.get(id), id).nom])),
     position: must(reperes.get(projet.id), projet.id).position,
     entreprises: projet.entreprise.map((id) => must(registre.entrepriseById.get(id), id)),
+    anciennes: [...new Set((projet.marches_resilies ?? []).flatMap(({ entreprise = [] }) => entreprise))].map((id) =>
+      must(registre.entrepriseById.get(id), id),
+    ),
     bailleurs: financementsOf(projet).map(({ id, part }) => ({
       bailleur: must(registre.bailleurById.get(id), id),
       part,

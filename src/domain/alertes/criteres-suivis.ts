@@ -4,7 +4,7 @@ import { partsOf } from '../appel-offres/lots-situes.ts';
 import { titulairesOf } from '../appel-offres/lots-lies.ts';
 import { STATUT_APPEL_OFFRES_SLUGS } from '../appel-offres/vocabulaire.ts';
 import { isAbandonne, type Projet } from '../projet/projet.ts';
-import { STATUT_PROJET_SLUGS } from '../projet/vocabulaire.ts';
+import { NON_RENSEIGNE, STATUT_PROJET_SLUGS } from '../projet/vocabulaire.ts';
 import { prefecturesOf, REGION_ABSENTE, regionsOf, type Situee } from '../reference/lieu-travaux.ts';
 import { axesOf, type Route } from '../reference/route.ts';
 import { withAxes, withEmprise } from '../registre/emprises-index.ts';
@@ -85,7 +85,7 @@ export function criteresProjet(projet: Projet, routes: readonly Route[]): string
     ...each('departement', prefecturesOf(projet).map(slugOf)),
     ...each('route', axesOf(withEmprise(projet, routes)).map(slugOf)),
     critere('montant', trancheOf(projet.budget)),
-    critere('secteur', slugOf(projet.secteur)),
+    critere('secteur', projet.secteur ? slugOf(projet.secteur) : NON_RENSEIGNE.valeur),
     ...each(
       'bailleur',
       projet.bailleur.map(({ id }) => id),

@@ -148,7 +148,7 @@ export function nouvellesOf(sources: Sources): Nouvelle[] {
           cle: 'publie',
           instant: asInstant(appel.date_lancement.slice(0, 10)),
           titre: 'Appel d’offres publié',
-          texte: [`${appel.reference}. ${appel.maitre_ouvrage}.`, appel.description],
+          texte: [`${appel.reference}. ${appel.maitre_ouvrage}.`, ...(appel.description ? [appel.description] : [])],
         }),
         ...changes,
         ...changementOf(fiche, changementsAppelOffres(publications, appel), appel.date_mise_a_jour, changes),

@@ -55,11 +55,13 @@ export const appelOffresSchema = z.strictObject({
   /** Title of the tender. */
   titre: texte.describe('Titre de l’appel d’offres.'),
   /** What is bought, in plain French. */
-  description: texte.describe('Ce qui est acheté, en français courant.'),
+  description: texte
+    .optional()
+    .describe('Ce qui est acheté, en français courant ; absente si l’avis ne dit que son titre.'),
   /** Form of the call. */
   type: z.enum(TYPES_APPEL_OFFRES).describe('Forme de l’appel.'),
   /** Kind of works. */
-  nature_travaux: z.enum(NATURES_TRAVAUX).describe('Nature des travaux.'),
+  nature_travaux: z.enum(NATURES_TRAVAUX).optional().describe('Nature des travaux ; absente si l’avis ne la dit pas.'),
   /** Works, supplies or consulting. */
   categorie: z.enum(CATEGORIES_APPEL_OFFRES).describe('Travaux, fournitures ou prestations intellectuelles.'),
   /** Project that the contract serves, by its file name in `content/projets/`. */

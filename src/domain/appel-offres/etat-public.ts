@@ -1,3 +1,4 @@
+import { ouvertureTenue } from './ouverture-tenue.ts';
 import type { ReperePage } from './repere-page.ts';
 import type { Situation } from './situation.ts';
 import type { StatutLot } from './vocabulaire.ts';
@@ -36,7 +37,8 @@ export const actualise = (page: ReperePage, etat: EtatPublic): ReperePage & { da
   ...page,
   statut: etat.statut,
   date_limite: etat.date_limite,
-  date_ouverture: etat.date_ouverture ?? page.date_ouverture,
+  // One that the database does not know holds until the deadline passes it.
+  date_ouverture: etat.date_ouverture ?? ouvertureTenue(page.date_ouverture, etat.date_limite),
   motif_fin: etat.motif_fin ?? page.motif_fin,
   date_fin: etat.date_fin ?? page.date_fin,
   ...(page.lots && {

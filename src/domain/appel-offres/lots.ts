@@ -13,9 +13,13 @@ export function statutsOf(appel: Alloti): StatutAppelOffres[] {
   return [...new Set([appel.statut, ...(appel.lots ?? []).map((lot) => statutOfLot(lot, appel))])];
 }
 
-/** Kinds of works of a tender: those of its lots, each once, its own for a lot that says nothing; its own without lots (R133). */
+/**
+ * Kinds of works of a tender: those of its lots, each once, its own for a lot that says nothing; its own without lots (R133).
+ * None where nobody says.
+ */
 export function naturesOf({ nature_travaux, lots }: Pick<AppelOffres, 'nature_travaux' | 'lots'>): NatureTravaux[] {
-  return lots ? [...new Set(lots.map((lot) => lot.nature_travaux ?? nature_travaux))] : [nature_travaux];
+  const natures = lots ? lots.map((lot) => lot.nature_travaux ?? nature_travaux) : [nature_travaux];
+  return [...new Set(natures.filter((nature) => nature !== undefined))];
 }
 
 /** Day on which a lot's award was published: its own, else its tender's; undefined while it is not public (R37). */

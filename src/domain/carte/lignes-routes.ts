@@ -1,24 +1,58 @@
 import { type LigneRoute, type Route } from '../reference/route.ts';
+import { CLASSE_ROUTE_LABELS } from '../reference/vocabulaire.ts';
 import type { FichierTraces } from '../registre/index-registre.ts';
 
 // The roads as the live map draws them (R143).
 
+/** What a press on a road says of it. */
+export interface RouteDite {
+  /** Its name: the towns that it joins. */
+  nom: string;
+  /** "Route nationale". */
+  classe: string;
+  /** "2 projets et 1 lot", each counted once (R140). */
+  travaux: string;
+}
+
 /** A file of `/donnees/routes…`: the lines of the register's roads, with their numbers. */
 export type FichierRoutes = ReadonlyArray<{
+  /** End of the road's address. */
+  id: string;
   axe?: string;
+  /** On the first line of the road alone. */
+  dite?: RouteDite;
   /** True for a line between towns, which nobody surveyed. */
   isSchematique?: true;
   points: FichierTraces[string];
 }>;
 
+/** A road of the file, once: its number or its name, what is said of it, its lines. */
+export interface RouteCarte extends RouteDite {
+  id: string;
+  titre: string;
+  lignes: Array<FichierTraces[string]>;
+}
+
+/** The roads that the file says something of, in its order. */
+export const routesDites = (fichier: FichierRoutes): RouteCarte[] =>
+  fichier.flatMap(({ id, axe, dite }) =>
+    dite
+      ? [{ id, titre: axe ?? dite.nom, ...dite, lignes: fichier.flatMap((une) => (une.id === id ? [une.points] : [])) }]
+      : [],
+  );
+
 /** Degrees that a drawn line may be off, some fifty metres: less than a pixel at the light basemap's last zoom. */
 const TOLERANCE = 0.0005;
 
 /** The lines of the roads, without the points that no zoom shows; a line whose ends have no kilometre point is schematic. */
-export const lignesCarte = (routes: readonly Route[]): FichierRoutes =>
-  routes.flatMap(({ numero, lignes = [] }) =>
-    lignes.map(({ points, pk_debut, pk_fin }) => ({
-      ...(numero !== undefined && { axe: numero }),
+export const lignesCarte = (routes: readonly Route[], tellTravaux: (route: Route) => string): FichierRoutes =>
+  routes.flatMap((route) =>
+    (route.lignes ?? []).map(({ points, pk_debut, pk_fin }, rang) => ({
+      id: route.id,
+      ...(route.numero !== undefined && { axe: route.numero }),
+      ...(rang === 0 && {
+        dite: { nom: route.nom, classe: CLASSE_ROUTE_LABELS[route.classe], travaux: tellTravaux(route) },
+      }),
       ...((pk_debut === undefined || pk_fin === undefined) && { isSchematique: true as const }),
       points: simplifyLigne(points),
     })),

@@ -76,6 +76,7 @@ const PROJETS: Correspondance = {
     'N°',
     'Emprise sur la route',
     'Parts de financement',
+    'Marchés résiliés avant',
     'Nombre d’avenants',
     'Délai ajouté',
     'Montant engagé',

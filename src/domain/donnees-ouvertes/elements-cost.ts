@@ -65,8 +65,8 @@ const JAMAIS = (): EtatElement => 'absent';
 
 export const ELEMENTS: readonly Element[] = [
   identification('maitre_ouvrage', 'Maître d’ouvrage', () => 'present'),
-  identification('secteur', 'Secteur', () => 'present'),
-  identification('sous_secteur', 'Sous-secteur', () => 'present'),
+  identification('secteur', 'Secteur', ({ projet }) => dit(isConnu(projet.secteur))),
+  identification('sous_secteur', 'Sous-secteur', ({ projet }) => dit(isConnu(projet.nature_travaux))),
   identification('nom', 'Nom du projet', () => 'present'),
   identification('lieu', 'Lieu', ({ projet }) => dit(lieuxOf(projet).length > 0 || isConnu(projet.location))),
   identification('objectif', 'Objectif', ({ projet }) => dit(isConnu(projet.objectif))),

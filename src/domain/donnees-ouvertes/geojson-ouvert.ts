@@ -34,6 +34,7 @@ export function entiteOf(projet: Projet, site: string): Entite {
       budget: projet.budget,
       montant_engage: montantEngage(projet),
       resiliation: projet.resiliation,
+      marches_resilies: projet.marches_resilies,
       abandon: projet.abandon,
       source: projet.source,
       date_mise_a_jour: projet.date_mise_a_jour,

@@ -34,7 +34,7 @@ export function itemsOf(appel: AppelOffres, nomOf: NomRegion): ObjetJson[] {
       toObjet({
         id: `${lot === undefined ? 'travaux' : idLot(lot)}-${rang + 1}`,
         description,
-        classification: classification(nature),
+        classification: nature && classification(nature),
         relatedLot: lot === undefined ? undefined : idLot(lot),
         deliveryAddress: lieu && toAdresse(lieu, nomOf),
         deliveryLocation: lieu && { description: phraseLieu(lieu, nomOf) },

@@ -28,8 +28,10 @@ interface ContexteProjet extends Noms {
 const classification = (scheme: string, id: string, description: string): ObjetJson => ({ scheme, id, description });
 
 const classifications = ({ secteur, nature_travaux, programme, ...projet }: Projet): ObjetJson[] => [
-  classification('GN-SECTEUR', secteur, SECTEUR_LABELS[secteur]),
-  classification('GN-NATURE-TRAVAUX', nature_travaux, NATURE_TRAVAUX_LABELS[nature_travaux]),
+  ...(secteur === undefined ? [] : [classification('GN-SECTEUR', secteur, SECTEUR_LABELS[secteur])]),
+  ...(nature_travaux === undefined
+    ? []
+    : [classification('GN-NATURE-TRAVAUX', nature_travaux, NATURE_TRAVAUX_LABELS[nature_travaux])]),
   classification('GN-STATUT', projet.abandon === undefined ? projet.status : 'ABANDONNE', etatDit(projet)),
   ...(programme === undefined ? [] : [classification('GN-PROGRAMME', fold(programme).replaceAll(' ', '-'), programme)]),
 ];
@@ -118,8 +120,8 @@ export function writeProjet(
     description: projet.description,
     purpose: projet.objectif,
     status: statutCode(projet),
-    type: NATURE_CODES[projet.nature_travaux],
-    sector: SECTEUR_CODES[projet.secteur],
+    type: projet.nature_travaux && NATURE_CODES[projet.nature_travaux],
+    sector: projet.secteur && SECTEUR_CODES[projet.secteur],
     additionalClassifications: classifications(projet),
     period: toPeriode(projet.date_debut, projet.date_fin_prevue),
     locations: lieux(projet, nomRegion),
@@ -139,6 +141,15 @@ export function writeProjet(
     ],
     x_suspension:
       suspendu !== undefined && projet.status === 'SUSPENDU' ? { date: toMoment(suspendu), motif } : undefined,
+    x_marches_resilies: projet.marches_resilies?.map(({ date, motif, num_marche, entreprise, reprise }) =>
+      toObjet({
+        date: toMoment(date),
+        motif,
+        num_marche,
+        titulaires: entreprise?.map((id) => parties.entreprise(id, 'supplier')),
+        reprise: toMoment(reprise),
+      }),
+    ),
     x_abandon: abandon && { date: toMoment(abandon.date), motif: abandon.motif },
     contractingProcesses: processusOf(projet, procedures, adresseOf, parties),
   };

@@ -2,18 +2,18 @@ import type { CartePartage } from '../projet/carte-partage.ts';
 import type { Projet } from '../projet/projet.ts';
 import type { Entreprise } from './entreprise.ts';
 import { phraseActivite } from './phrase-entreprise.ts';
-import { DOMAINE_LABELS } from './vocabulaire.ts';
+import { metierDit } from './vocabulaire.ts';
 
 /**
  * What a link to a company shows where it is shared (R258): its works at the register. How many are late changes with the days,
  * and its score is explained where it stands: both are the page's alone.
  */
 export const carteEntreprise = (
-  { raison_sociale, domaine, ville }: Pick<Entreprise, 'raison_sociale' | 'domaine' | 'ville'>,
+  entreprise: Pick<Entreprise, 'raison_sociale' | 'domaine' | 'ville'>,
   projets: ReadonlyArray<Pick<Projet, 'status'>>,
 ): CartePartage<never> => ({
-  titre: raison_sociale,
-  lieu: `${DOMAINE_LABELS[domaine]} · ${ville}`,
+  titre: entreprise.raison_sociale,
+  lieu: metierDit(entreprise),
   forme: undefined,
   etat: undefined,
   alerte: undefined,

@@ -43,7 +43,7 @@ export const entrepriseSchema = z.strictObject({
     .optional()
     .describe('Numéro d’identification fiscale (NIF) ; tout en chiffres, il s’écrit entre guillemets.'),
   /** Main field of work. */
-  domaine: z.enum(DOMAINES).describe('Domaine principal.'),
+  domaine: z.enum(DOMAINES).optional().describe('Domaine principal ; absent si on ne le connaît pas.'),
   /** Global score, 0 to 100; absent when never scored. */
   score_global: z
     .number()
@@ -71,7 +71,7 @@ export const entrepriseSchema = z.strictObject({
     .optional()
     .describe('Chiffre d’affaires des trois dernières années ensemble, en francs guinéens.'),
   /** Town of the head office. */
-  ville: texte.describe('Ville du siège.'),
+  ville: texte.optional().describe('Ville du siège ; absente si on ne la connaît pas.'),
   /** Country of the head office, in French; absent for Guinea. */
   pays: texte.optional().describe('Pays du siège, s’il n’est pas en Guinée.'),
   /** Region of the head office, by its file name in `content/regions/`; only for Guinea, absent where it is not known. */

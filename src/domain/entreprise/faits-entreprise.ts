@@ -54,14 +54,14 @@ export interface FaitsEntreprise {
   avenants: number;
   /** Works begun, for which penalties and amendments mean something. */
   engages: number;
-  /** Works whose contract was terminated (R138). */
+  /** Works whose contract with it was terminated (R138), those that another took up included. */
   resilies: number;
   /** Works that stopped: those that still stand still first. */
   arrets: readonly Arret[];
 }
 
-/** Counts the facts of a company from its works, as of `now`. */
-export function computeFaits(projets: readonly ProjetCompte[], now: Date): FaitsEntreprise {
+/** Counts the facts of a company from its works, as of `now`; `repris`: its terminated contracts whose works another took up. */
+export function computeFaits(projets: readonly ProjetCompte[], now: Date, repris = 0): FaitsEntreprise {
   const acheves = projets.filter(({ status }) => status === 'ACHEVE');
   const ecarts = acheves.map(retardAchevement).filter((jours) => jours !== undefined);
   const retards = ecarts.filter((jours) => jours > 0);
@@ -78,7 +78,7 @@ export function computeFaits(projets: readonly ProjetCompte[], now: Date): Faits
     penalites: { nombre: penalites.length, total: penalites.reduce((total, montant) => total + montant, 0) },
     avenants: projets.filter(({ avenant }) => avenant).length,
     engages: projets.filter(({ status }) => status !== 'A_VENIR').length,
-    resilies: projets.filter(({ resiliation }) => resiliation !== undefined).length,
+    resilies: projets.filter(({ resiliation }) => resiliation !== undefined).length + repris,
     // What was given up neither stands still nor has started again.
     arrets: filterSuivis(projets)
       .filter(({ date_suspension, motif_suspension }) => (date_suspension ?? motif_suspension) !== undefined)

@@ -32,7 +32,8 @@ export function lignesScore(
 /** The facts, one line each; none of a company without works. */
 export function lignesFaits(faits: FaitsEntreprise, now: Date): LigneFait[] {
   const { projets, groupements, depasses, penalites, avenants, engages, resilies, arrets } = faits;
-  if (projets === 0) return [];
+  const lignesResilies: LigneFait[] = resilies === 0 ? [] : [['Marchés résiliés', countOf(resilies, 'projet')]];
+  if (projets === 0) return lignesResilies;
   const actuels = arrets.filter(({ isActuel }) => isActuel).length;
   return [
     ['Travaux achevés', phraseAcheves(faits)],
@@ -51,7 +52,7 @@ export function lignesFaits(faits: FaitsEntreprise, now: Date): LigneFait[] {
     ],
     ['Avenants', avenants === 0 ? 'Aucun n’est publié' : surEngages(avenants, engages)],
     ['Suspensions', arrets.length === 0 ? 'Aucune n’est publiée' : phraseArrets(arrets.length, actuels)],
-    ...(resilies === 0 ? [] : [['Marchés résiliés', countOf(resilies, 'projet')] as const]),
+    ...lignesResilies,
     ...(groupements === 0 ? [] : [['En groupement', phraseGroupements(groupements, projets)] as const]),
   ];
 }

@@ -5,12 +5,18 @@ import type { Entreprise } from './entreprise.ts';
 /** Stands for the region of a company whose head office is abroad: in addresses, filters and lists. */
 export const REGION_ETRANGERE = { id: 'hors-de-guinee', nom: 'Hors de Guinée' } as const;
 
+const VILLE_ABSENTE = 'Ville non renseignée';
+
 /** Region of a head office as lists know it: its own, or the one that stands for other countries; undefined if unknown. */
 export const regionDuSiege = ({ pays, region }: Pick<Entreprise, 'pays' | 'region'>): string | undefined =>
   pays === undefined ? region : REGION_ETRANGERE.id;
 
-/** "Kankan, région de Kankan", "Rabat (Maroc)", "Siguiri (région non renseignée)". `region` is the region's name. */
+/**
+ * "Kankan, région de Kankan", "Rabat (Maroc)", "Siguiri (région non renseignée)", "Maroc", "Ville non renseignée, région de Labé".
+ * `region` is the region's name.
+ */
 export function phraseSiege({ ville, pays }: Pick<Entreprise, 'ville' | 'pays'>, region: string | undefined): string {
-  if (pays !== undefined) return `${ville} (${pays})`;
-  return region === undefined ? `${ville} (${REGION_ABSENTE.nom.toLowerCase()})` : `${ville}, région ${de(region)}`;
+  if (pays !== undefined) return ville === undefined ? pays : `${ville} (${pays})`;
+  if (region !== undefined) return `${ville ?? VILLE_ABSENTE}, région ${de(region)}`;
+  return ville === undefined ? VILLE_ABSENTE : `${ville} (${REGION_ABSENTE.nom.toLowerCase()})`;
 }

@@ -22,6 +22,10 @@ export const DOMAINE_LABELS: Record<Domaine, string> = {
   ETUDES_CONTROLE: 'Études et contrôle',
 };
 
+/** "Bâtiment · Lola": what a company does and where it sits, as far as the register knows. */
+export const metierDit = ({ domaine, ville }: { domaine?: Domaine | undefined; ville?: string | undefined }): string =>
+  `${domaine ? DOMAINE_LABELS[domaine] : 'Domaine non renseigné'} · ${ville ?? 'ville non renseignée'}`;
+
 /** Bands of the global score, best first; one table serves every screen (R42). */
 export const BANDES_SCORE = ['EXCELLENT', 'BON', 'MOYEN', 'A_AMELIORER'] as const;
 export type BandeScore = (typeof BANDES_SCORE)[number];

@@ -32,7 +32,11 @@ const COLONNES = (noms: Noms): ReadonlyArray<ColonneExport<Ligne>> => [
     titre: 'Nature des travaux',
     sens: 'Celle du lot, sinon celle de l’appel d’offres.',
     genre: 'texte',
-    valeur: ({ appel, lot }) => NATURE_TRAVAUX_LABELS[lot.nature_travaux ?? appel.nature_travaux],
+    valeur: ({ appel, lot }) => {
+      const nature = lot.nature_travaux ?? appel.nature_travaux;
+      return nature && NATURE_TRAVAUX_LABELS[nature];
+    },
+    absent: 'Non renseignée',
     largeur: 19,
   },
   {

@@ -91,7 +91,7 @@ function colonnes({ noms, source, now }: ContexteExport): Array<ColonneExport<Ap
       valeur: (appel) =>
         naturesOf(appel)
           .map((nature) => NATURE_TRAVAUX_LABELS[nature])
-          .join(', '),
+          .join(', ') || undefined,
     },
     {
       titre: 'Statut',

@@ -7,11 +7,12 @@ import { isRelevee } from '../projet/precision.ts';
 
 // Columns that several exports have.
 
-export const COLONNE_NATURE: ColonneExport<{ nature_travaux: NatureTravaux }> = {
+export const COLONNE_NATURE: ColonneExport<{ nature_travaux?: NatureTravaux | undefined }> = {
   titre: 'Nature des travaux',
   sens: 'Construction neuve, réhabilitation, entretien…',
   genre: 'texte',
-  valeur: ({ nature_travaux }) => NATURE_TRAVAUX_LABELS[nature_travaux],
+  valeur: ({ nature_travaux }) => nature_travaux && NATURE_TRAVAUX_LABELS[nature_travaux],
+  absent: 'Non renseignée',
   largeur: 19,
   isTableurSeul: true,
 };

@@ -27,7 +27,8 @@ function colonnes({ noms, source }: ContexteExport): Array<ColonneExport<Entrepr
       titre: 'Domaine',
       sens: 'Métier principal.',
       genre: 'texte',
-      valeur: ({ domaine }) => DOMAINE_LABELS[domaine],
+      valeur: ({ domaine }) => domaine && DOMAINE_LABELS[domaine],
+      absent: 'Non renseigné',
       largeur: 26,
     },
     {
@@ -35,6 +36,7 @@ function colonnes({ noms, source }: ContexteExport): Array<ColonneExport<Entrepr
       sens: 'Ville du siège.',
       genre: 'texte',
       valeur: ({ ville }) => ville,
+      absent: 'Non renseignée',
       largeur: 15,
     },
     {

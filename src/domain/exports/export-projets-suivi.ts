@@ -1,4 +1,5 @@
 import { CONFIANCE_LABELS } from '../projet/vocabulaire-confiance.ts';
+import { marchesResiliesDits } from '../projet/marche-resilie.ts';
 import type { ProjetIndexe } from '../registre/index-registre.ts';
 import { type ColonneExport, SANS_OBJET } from './export.ts';
 
@@ -19,6 +20,14 @@ export const COLONNES_FIN: ReadonlyArray<ColonneExport<ProjetIndexe>> = [
     sens: 'Pourquoi le marché a été résilié.',
     genre: 'texte',
     valeur: ({ resiliation }) => resiliation?.motif ?? SANS_OBJET,
+    largeur: 40,
+    isTableurSeul: true,
+  },
+  {
+    titre: 'Marchés résiliés avant',
+    sens: 'Marchés des mêmes travaux résiliés avant celui d’aujourd’hui, qui les a repris.',
+    genre: 'texte',
+    valeur: (projet) => marchesResiliesDits(projet) ?? SANS_OBJET,
     largeur: 40,
     isTableurSeul: true,
   },

@@ -24,9 +24,12 @@ export function tableProjets(rows: readonly ProjetIndexe[], contexte: ContexteEx
   return createTable({ base: 'projets', titre: 'Projets', figees: 2 }, colonnes(contexte), rows, contexte);
 }
 
-/** Roads have a length, published or not; a school has none. */
-const sansLongueur = (secteur: Secteur) =>
-  ['ROUTE', 'PISTE_RURALE', 'VOIRIE_URBAINE'].includes(secteur) ? undefined : SANS_OBJET;
+/** Roads have a length, published or not, and so may what nobody names; a school has none. */
+const sansLongueur = (secteur: Secteur | undefined) =>
+  secteur === undefined || ['ROUTE', 'PISTE_RURALE', 'VOIRIE_URBAINE'].includes(secteur) ? undefined : SANS_OBJET;
+
+/** Only a road has a number; what is built may be one where nobody says. */
+const isSurRoute = (secteur: Secteur | undefined): boolean => secteur === undefined || secteur === 'ROUTE';
 
 /** What it costs; under a funder's filter its part stands beside the budget. */
 function marche(contexte: ContexteExport): Array<ColonneExport<ProjetIndexe>> {
@@ -63,7 +66,8 @@ function colonnes(contexte: ContexteExport): Array<ColonneExport<ProjetIndexe>> 
       titre: 'Secteur',
       sens: 'Ce qui est construit.',
       genre: 'texte',
-      valeur: ({ secteur }) => SECTEUR_LABELS[secteur],
+      valeur: ({ secteur }) => secteur && SECTEUR_LABELS[secteur],
+      absent: 'Non renseigné',
       largeur: 18,
     },
     COLONNE_NATURE,
@@ -81,7 +85,7 @@ function colonnes(contexte: ContexteExport): Array<ColonneExport<ProjetIndexe>> 
       titre: 'Route',
       sens: 'Numéro de la route, comme sur les panneaux.',
       genre: 'texte',
-      valeur: ({ axe, secteur }) => axe ?? (secteur === 'ROUTE' ? undefined : SANS_OBJET),
+      valeur: ({ axe, secteur }) => axe ?? (isSurRoute(secteur) ? undefined : SANS_OBJET),
       largeur: 9,
       isTableurSeul: true,
     },
@@ -90,7 +94,7 @@ function colonnes(contexte: ContexteExport): Array<ColonneExport<ProjetIndexe>> 
       sens: 'Section de la route et points kilométriques (PK), qui repartent de zéro dans chaque section.',
       genre: 'texte',
       valeur: ({ emprise_dite, axe, secteur }) =>
-        emprise_dite ?? (axe !== undefined || secteur === 'ROUTE' ? undefined : SANS_OBJET),
+        emprise_dite ?? (axe !== undefined || isSurRoute(secteur) ? undefined : SANS_OBJET),
       largeur: 40,
       isTableurSeul: true,
     },

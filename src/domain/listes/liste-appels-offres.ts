@@ -12,7 +12,7 @@ import { compareDateLimite } from '../appel-offres/appel-offres.ts';
 import { type DateLimite, finOf } from '../appel-offres/date-limite.ts';
 import { naturesOf } from '../appel-offres/lots.ts';
 import { hasPart } from '../appel-offres/lots-situes.ts';
-import { NATURE_TRAVAUX_LABELS } from '../projet/vocabulaire.ts';
+import { NATURE_TRAVAUX_LABELS, NON_RENSEIGNE } from '../projet/vocabulaire.ts';
 import { compareMontant, filtreMontant, filtrePrefecture, filtreRegion, filtreRoute } from './filtres-communs.ts';
 import type { AppelOffresIndexe } from '../registre/index-registre.ts';
 import type { DefinitionListe, OptionFiltre } from './liste.ts';
@@ -82,8 +82,15 @@ export const LISTE_APPELS_OFFRES: DefinitionListe<AppelOffresIndexe> = {
       label: 'Nature des travaux',
       tous: 'Toutes',
       isRare: true,
-      test: (appel, valeur) => naturesOf(appel).some((nature) => slugOf(nature) === valeur),
-      options: Object.entries(NATURE_TRAVAUX_LABELS).map(([nature, label]) => ({ valeur: slugOf(nature), label })),
+      test: (appel, valeur) => {
+        const natures = naturesOf(appel);
+        if (valeur === NON_RENSEIGNE.valeur) return natures.length === 0;
+        return natures.some((nature) => slugOf(nature) === valeur);
+      },
+      options: [
+        ...Object.entries(NATURE_TRAVAUX_LABELS).map(([nature, label]) => ({ valeur: slugOf(nature), label })),
+        { ...NON_RENSEIGNE, label: 'Non renseignée' },
+      ],
     },
     {
       nom: 'limite',

@@ -24,8 +24,11 @@ export const LISTE_ENTREPRISES: DefinitionListe<EntrepriseIndexee> = {
     {
       nom: 'domaine',
       label: 'Domaine',
-      test: ({ domaine }, valeur) => slugOf(domaine) === valeur,
-      options: DOMAINES.map((domaine) => ({ valeur: slugOf(domaine), label: DOMAINE_LABELS[domaine] })),
+      test: ({ domaine }, valeur) => slugOf(domaine ?? 'non renseigne') === valeur,
+      options: [
+        ...DOMAINES.map((domaine) => ({ valeur: slugOf(domaine), label: DOMAINE_LABELS[domaine] })),
+        { valeur: 'non-renseigne', label: 'Non renseigné' },
+      ],
     },
     {
       nom: 'score',

@@ -28,6 +28,7 @@ import {
 } from '../projet/performance.ts';
 import { isRythmeEnRetard } from '../projet/rythme.ts';
 import {
+  NON_RENSEIGNE,
   SECTEUR_LABELS,
   SECTEURS,
   STATUT_PROJET_LABELS_PLURIEL,
@@ -56,8 +57,11 @@ export const LISTE_PROJETS: DefinitionListe<ProjetIndexe> = {
       nom: 'secteur',
       label: 'Secteur',
       isRare: true,
-      test: ({ secteur }, valeur) => slugOf(secteur) === valeur,
-      options: SECTEURS.map((secteur) => ({ valeur: slugOf(secteur), label: SECTEUR_LABELS[secteur] })),
+      test: ({ secteur }, valeur) => (secteur ? slugOf(secteur) : NON_RENSEIGNE.valeur) === valeur,
+      options: [
+        ...SECTEURS.map((secteur) => ({ valeur: slugOf(secteur), label: SECTEUR_LABELS[secteur] })),
+        NON_RENSEIGNE,
+      ],
     },
     {
       nom: 'performance',

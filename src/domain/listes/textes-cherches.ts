@@ -15,8 +15,8 @@ export const texteOfProjet = (projet: ProjetIndexe, { regions, bailleurs, entrep
     projet.axe,
     projet.num_marche,
     projet.source?.identifiant,
-    SECTEUR_LABELS[projet.secteur],
-    NATURE_TRAVAUX_LABELS[projet.nature_travaux],
+    projet.secteur && SECTEUR_LABELS[projet.secteur],
+    projet.nature_travaux && NATURE_TRAVAUX_LABELS[projet.nature_travaux],
     ...projet.bailleur.flatMap((id) => bailleurs[id] ?? []),
     ...projet.entreprise.map((id) => entreprises[id]),
   ].join(' ');
@@ -39,7 +39,7 @@ export const texteOfEntreprise = (entreprise: EntrepriseIndexee, { regions }: No
   [
     entreprise.raison_sociale,
     entreprise.maison_mere,
-    DOMAINE_LABELS[entreprise.domaine],
+    entreprise.domaine && DOMAINE_LABELS[entreprise.domaine],
     entreprise.ville,
     entreprise.pays,
     regions[entreprise.region ?? ''],

@@ -17,7 +17,7 @@ export const routesChiffres = {
   sansConstat: () => '/projets?mise-a-jour=aucun-constat-date',
   sansNouvelles: () => '/projets?mise-a-jour=sans-nouvelles',
   /** Contracts that were terminated, projets that were given up (R138). */
-  fin: (valeur: 'resilie' | 'abandonne') => `/projets?fin=${valeur}`,
+  fin: (valeur: 'resilie' | 'repris' | 'abandonne') => `/projets?fin=${valeur}`,
   /** The rows that publish a figure: those of a total or an average. */
   filtresPublie: (valeur: 'avancement' | 'budget') => `/projets?publie=${valeur}`,
   /** The page of the rows that a figure counts, for readers without script. */

@@ -5,6 +5,10 @@ import { countOf } from '../socle/texte.ts';
 import type { Projet } from './projet.ts';
 import type { TypeOrdre } from './vocabulaire-suivi.ts';
 
+/** Ends of a contract, and what took its works up, as steps. */
+export const RESILIATION = 'Résiliation du marché';
+export const REPRISE_MARCHE = 'Travaux repris par un autre marché';
+
 /** The steps of a project, in calendar order, those without a date left out. */
 export function etapesProjet(projet: Projet, now: Date): Etape[] {
   const { status, date_debut, resiliation, abandon } = projet;
@@ -31,7 +35,11 @@ export function etapesProjet(projet: Projet, now: Date): Etape[] {
       note: noteOf('ARRET', projet.date_suspension),
     },
     ...ordres.filter((ordre) => !isDit(ordre)).map((ordre) => etapeOrdre(ordre, now)),
-    { titre: 'Résiliation du marché', date: resiliation?.date, isFaite: true, note: resiliation?.motif },
+    ...(projet.marches_resilies ?? []).flatMap(({ date, motif, reprise }) => [
+      { titre: RESILIATION, date, isFaite: true, note: motif },
+      { titre: REPRISE_MARCHE, date: reprise, isFaite: true },
+    ]),
+    { titre: RESILIATION, date: resiliation?.date, isFaite: true, note: resiliation?.motif },
     { titre: 'Abandon du projet', date: abandon?.date, isFaite: true, note: abandon?.motif },
     etapeFinPrevue(projet, now),
     { titre: 'Fin des travaux', date: projet.date_fin_reelle, isFaite: true },

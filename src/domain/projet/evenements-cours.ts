@@ -1,4 +1,4 @@
-import { TITRES_ORDRE } from './etapes-projet.ts';
+import { REPRISE_MARCHE, RESILIATION, TITRES_ORDRE } from './etapes-projet.ts';
 import type { Projet } from './projet.ts';
 
 /** What happened to works on one day, in a few words. */
@@ -18,7 +18,11 @@ export function evenementsCours(projet: Projet): EvenementCours[] {
       .filter(({ type, date }) => type !== 'DEMARRAGE' || date !== date_debut)
       .map(({ type, date }) => ({ date, titre: TITRES_ORDRE[type] })),
     { date: isDite ? undefined : date_suspension, titre: 'Suspension des travaux' },
-    { date: resiliation?.date, titre: 'Résiliation du marché' },
+    ...(projet.marches_resilies ?? []).flatMap(({ date, reprise }) => [
+      { date, titre: RESILIATION },
+      { date: reprise, titre: REPRISE_MARCHE },
+    ]),
+    { date: resiliation?.date, titre: RESILIATION },
     { date: abandon?.date, titre: 'Abandon du projet' },
   ];
   return evenements

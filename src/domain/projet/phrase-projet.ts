@@ -16,7 +16,7 @@ const OBJETS: Record<Secteur, readonly [objet: string, verbe: string]> = {
   PISTE_RURALE: ['de la piste', 'est faite'],
   VOIRIE_URBAINE: ['de la voirie', 'est faite'],
   PONT: ['du pont', 'est fait'],
-  // The rate is of the works: the share of structures that stand is another figure of the page.
+  // The rate is of the works, as where nobody says what is built: the share of structures that stand is another figure of the page.
   ASSAINISSEMENT: ['des travaux', 'sont faits'],
   EDUCATION: ['de l’école', 'est faite'],
   SANTE: ['du bâtiment de santé', 'est fait'],
@@ -40,9 +40,9 @@ function motsOf(taux: number): string | undefined {
 }
 
 /** "Les deux tiers de la route sont faits", "Environ la moitié de la piste est faite", "38 % du pont est fait". */
-function phraseTravaux(taux: number, secteur: Secteur): string {
+function phraseTravaux(taux: number, secteur: Secteur | undefined): string {
   if (taux === 0) return 'Les travaux n’ont pas encore produit d’avancement mesuré';
-  const [objet, verbe] = OBJETS[secteur];
+  const [objet, verbe] = OBJETS[secteur ?? 'ASSAINISSEMENT'];
   const mots = motsOf(taux);
   if (mots === undefined) return `${formatPourcentage(taux)} ${objet} ${verbe}`;
   const accord = mots.includes('les ') ? 'sont faits' : mots.endsWith('la moitié') ? 'est faite' : 'est fait';

@@ -58,7 +58,7 @@ export const projetSchema = z.strictObject({
   /** State of the project. */
   status: z.enum(STATUTS_PROJET).describe('État du projet.'),
   /** What is being built. */
-  secteur: z.enum(SECTEURS).describe('Ce qui se construit.'),
+  secteur: z.enum(SECTEURS).optional().describe('Ce qui se construit ; absent si on ne le sait pas.'),
   /** Administrative region, by its file name in `content/regions/`; absent where it is not known (R132). */
   region: identifiantDe('regions').optional().describe('Région administrative ; absente si on ne la connaît pas.'),
   /** Préfecture (commune in Conakry), as listed in the region's file; absent where it is not known. Shown as "Préfecture". */
@@ -157,7 +157,7 @@ export const projetSchema = z.strictObject({
   /** Programme that the project belongs to. */
   programme: texte.optional().describe('Programme dont le projet fait partie.'),
   /** Kind of works. */
-  nature_travaux: z.enum(NATURES_TRAVAUX).describe('Nature des travaux.'),
+  nature_travaux: z.enum(NATURES_TRAVAUX).optional().describe('Nature des travaux ; absente si on ne la connaît pas.'),
   /** Pictures. */
   photos: z.array(photoSchema).default([]).describe('Photographies du chantier, la plus parlante d’abord.'),
   /** Penalties applied for delay, GNF. */

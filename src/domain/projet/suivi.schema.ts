@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  identifiantDe,
   jour,
   jourPasse,
   kilometres,
@@ -91,6 +92,22 @@ const finSchema = z.strictObject({
   motif: texte.describe('Pourquoi, en une phrase.'),
 });
 
+/** A contract of the same works that was terminated before today's (R138). */
+const marcheResilieSchema = finSchema.extend({
+  /** Contract number. */
+  num_marche: reference.optional().describe('Numéro du marché résilié.'),
+  /** Companies that held it. */
+  entreprise: z
+    .array(identifiantDe('entreprises'))
+    .min(1)
+    .optional()
+    .describe('Entreprises du marché résilié ; la première menait le groupement.'),
+  /** Day on which another contract took the works up. */
+  reprise: jourPasse
+    .optional()
+    .describe('Jour où un autre marché a repris les travaux ; absent si on ne le connaît pas.'),
+});
+
 /** Where an entry comes from. */
 const origineSchema = z.strictObject({
   /** System or file that it was taken from. */
@@ -126,6 +143,14 @@ export const CHAMPS_SUIVI = {
   montant_paye: montantGnf.optional().describe('Montant payé à l’entreprise à ce jour, en francs guinéens.'),
   /** The contract was terminated; the projet may go on under another. */
   resiliation: finSchema.optional().describe('Résiliation du marché ; le statut est alors SUSPENDU ou A_VENIR.'),
+  /** Contracts of the same works that were terminated before today's, oldest first: another took the works up. */
+  marches_resilies: z
+    .array(marcheResilieSchema)
+    .min(1, { error: 'au moins un marché' })
+    .optional()
+    .describe(
+      'Marchés des mêmes travaux résiliés avant celui d’aujourd’hui, qui les a repris ; du plus ancien au plus récent.',
+    ),
   /** The projet was given up. */
   abandon: finSchema.optional().describe('Abandon du projet ; le statut est alors SUSPENDU ou A_VENIR.'),
   /** Where the entry comes from. */

@@ -84,6 +84,10 @@ export const NATURE_TRAVAUX_LABELS: Record<NatureTravaux, string> = {
   AMENAGEMENT: 'Aménagement',
 };
 
+/** Stand where nobody knows the kind of the works, or what is built: in filters, and in lines of their own. */
+export const NON_RENSEIGNE = { valeur: 'non-renseigne', label: 'Non renseigné' } as const;
+export const NATURE_ABSENTE = 'Nature des travaux non renseignée';
+
 /** What a map can show of a place: a point, or only the area that it lies in, or nothing (R45). */
 export const NIVEAUX_POSITION = ['exacte', 'lineaire', 'localite', 'prefecture', 'region', 'absente'] as const;
 export type NiveauPosition = (typeof NIVEAUX_POSITION)[number];

@@ -41,6 +41,7 @@ const SUIVI_PROJET: Suivi<EtatProjet> = {
   date_fin_prevue: ['Fin prévue', formatJour, dateAbsente],
   date_fin_reelle: ['Fin réelle', formatJour, dateAbsente],
   resilie_le: ['Résiliation du marché', formatJour, () => 'aucune'],
+  repris_le: ['Reprise par un autre marché', formatJour, () => 'aucune'],
   abandonne_le: ['Abandon du projet', formatJour, () => 'aucun'],
 };
 
@@ -125,13 +126,21 @@ export function ditChangements(collection: string, avant: object, apres: object)
 }
 
 /** A projet as a publication follows it: its own facts, and the days on which it ended otherwise than by its works. */
-type ProjetSuivi = Omit<EtatProjet, 'resilie_le' | 'abandonne_le'> & Pick<Projet, 'id' | 'resiliation' | 'abandon'>;
+type ProjetSuivi = Omit<EtatProjet, 'resilie_le' | 'repris_le' | 'abandonne_le'> &
+  Pick<Projet, 'id' | 'resiliation' | 'marches_resilies' | 'abandon'>;
 
-const withFins = ({ resiliation, abandon, ...projet }: ProjetSuivi): EtatProjet & { id: string } => ({
-  ...projet,
-  ...(resiliation && { resilie_le: resiliation.date }),
-  ...(abandon && { abandonne_le: abandon.date }),
-});
+/** A termination stays told once another contract has taken the works up. */
+function withFins(entree: ProjetSuivi): EtatProjet & { id: string } {
+  const { resiliation, marches_resilies: marches, abandon, ...projet } = entree;
+  const dernier = marches?.at(-1);
+  const resilie = resiliation ?? dernier;
+  return {
+    ...projet,
+    ...(resilie && { resilie_le: resilie.date }),
+    ...(!resiliation && dernier?.reprise !== undefined && { repris_le: dernier.reprise }),
+    ...(abandon && { abandonne_le: abandon.date }),
+  };
+}
 
 /** What changed on a projet's page. */
 export function changementsProjet(publications: readonly Publication[], projet: ProjetSuivi): Changements | undefined {

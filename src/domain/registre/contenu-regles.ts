@@ -9,6 +9,7 @@ import { checkCoherenceProjet, checkDoublons } from './contenu-coherence.ts';
 import { checkLieux, checkPointsProjet } from './contenu-lieux.ts';
 import { checkLots } from './contenu-lots.ts';
 import { checkEcartOuverture } from './contenu-ouverture.ts';
+import { checkMarchesResilies } from './contenu-marches.ts';
 import { checkRef, type Connus } from './contenu-references.ts';
 import { checkEmprise } from './contenu-routes.ts';
 import { checkSuivi } from './contenu-suivi.ts';
@@ -18,6 +19,7 @@ import type { Territoire } from './territoire.ts';
 export function checkProjet(projet: Fiche<Projet>, connus: Connus, report: Report, territoire?: Territoire): void {
   checkLieux(projet, connus, report);
   projet.bailleur?.forEach(({ id }, index) => checkRef(`bailleur.${index}.id`, id, 'bailleurs', connus, report));
+  checkMarchesResilies(projet, connus, report);
   projet.entreprise?.forEach((id, index) => checkRef(`entreprise.${index}`, id, 'entreprises', connus, report));
   checkParts(projet, report);
   checkPointsProjet(projet, territoire, report);

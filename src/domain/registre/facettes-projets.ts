@@ -1,5 +1,5 @@
 import { isConstatAncien, isConstatSansDate, isSansConstat, isSansNouvelles, type Silence } from '../projet/constat.ts';
-import type { Fin } from '../projet/fin.ts';
+import { isRepris } from '../projet/marche-resilie.ts';
 import { isAbandonne, type Projet } from '../projet/projet.ts';
 
 /** What a figure counts, as a list that it leads to (R1): the rows under one value of one filter. Its title is in `tetes-facettes.ts`. */
@@ -57,7 +57,7 @@ export const FACETTES_CONSTAT: readonly FacetteDatee[] = [
 
 /** A value of the filter `fin`, and the rows that have it. */
 interface FacetteFin extends FacetteProjets {
-  test: (projet: Fin) => boolean;
+  test: (projet: Parameters<typeof isRepris>[0]) => boolean;
 }
 
 /** Values of the filter `fin` (R138). */
@@ -66,6 +66,11 @@ export const FACETTES_FIN: readonly FacetteFin[] = [
     valeur: 'resilie',
     label: 'Marché résilié',
     test: (projet) => projet.resiliation !== undefined && !isAbandonne(projet),
+  },
+  {
+    valeur: 'repris',
+    label: 'Travaux repris après une résiliation',
+    test: isRepris,
   },
   {
     valeur: 'abandonne',

@@ -30,6 +30,7 @@ export type ProjetIndexe = Pick<
   | 'montant_ordonnance'
   | 'montant_paye'
   | 'resiliation'
+  | 'marches_resilies'
   | 'abandon'
   | 'source'
   | 'confiance'

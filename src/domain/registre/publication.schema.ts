@@ -19,6 +19,8 @@ export const etatProjetSchema = projetSchema
   .extend({
     /** Day on which its contract was terminated (R138). */
     resilie_le: jour.optional().describe('Jour où le marché a été résilié.'),
+    /** Day on which another contract took its works up. */
+    repris_le: jour.optional().describe('Jour où un autre marché a repris les travaux.'),
     /** Day on which it was given up. */
     abandonne_le: jour.optional().describe('Jour où le projet a été abandonné.'),
   });

@@ -3,6 +3,7 @@ import { isEcheanceDepassee } from '../projet/echeance.ts';
 import { phraseEcheances } from '../projet/phrase-echeance.ts';
 import type { Fin } from '../projet/fin.ts';
 import { isAbandonne, isDeStatut } from '../projet/projet.ts';
+import { isRepris } from '../projet/marche-resilie.ts';
 import { isRythmeEnRetard } from '../projet/rythme.ts';
 import { routes } from '../portail/routes.ts';
 import { routesChiffres } from '../portail/routes-chiffres.ts';
@@ -27,6 +28,8 @@ export interface Suivi {
   sansConstat: number;
   /** Terminated contracts, and projets that were given up (R138). */
   resilies: number;
+  /** Works that another contract has taken up since one was terminated. */
+  repris: number;
   abandonnes: number;
 }
 
@@ -34,6 +37,7 @@ type Suivis = Parameters<typeof computeChiffres>[0][number] &
   Parameters<typeof isEcheanceDepassee>[0] &
   Silence &
   Fin &
+  Parameters<typeof isRepris>[0] &
   Parameters<typeof isRythmeEnRetard>[0];
 
 export function computeSuivi(projets: readonly Suivis[], now: Date): Suivi {
@@ -46,6 +50,7 @@ export function computeSuivi(projets: readonly Suivis[], now: Date): Suivi {
     anciens: enCours.filter((projet) => isConstatAncien(projet, now)).length,
     sansConstat: enCours.filter((projet) => isSansConstat(projet, now)).length,
     resilies: projets.filter((projet) => projet.resiliation !== undefined && !isAbandonne(projet)).length,
+    repris: projets.filter(isRepris).length,
     abandonnes: projets.filter(isAbandonne).length,
   };
 }
@@ -74,7 +79,7 @@ export interface LigneSuivi {
 
 /** Late by deadline, late by pace, suspended, then the running ones with their means; nothing where nothing has begun. */
 export function lignesSuivi(suivi: Suivi, now: Date): LigneSuivi[] {
-  const { enCours, echeances, retards, suspendus, anciens, sansConstat, resilies, abandonnes } = suivi;
+  const { enCours, echeances, retards, suspendus, anciens, sansConstat, resilies, repris, abandonnes } = suivi;
   const { totalProjets: nombre } = enCours;
   const moyenne = phraseMoyenneEnCours(suivi);
   const lignes: LigneSuivi[] = [];
@@ -93,6 +98,12 @@ export function lignesSuivi(suivi: Suivi, now: Date): LigneSuivi[] {
     lignes.push({
       texte: countOf(resilies, 'marché résilié', 'marchés résiliés'),
       href: routesChiffres.fin('resilie'),
+      suite: '.',
+    });
+  if (repris > 0)
+    lignes.push({
+      texte: `${countOf(repris, 'projet repris', 'projets repris')} par un autre marché après une résiliation`,
+      href: routesChiffres.fin('repris'),
       suite: '.',
     });
   if (abandonnes > 0)

@@ -48,6 +48,11 @@ export const TETES_FACETTES: Readonly<Record<FiltreChiffre, Readonly<Record<stri
       titre: 'Projets dont le marché est résilié',
       chapeau: 'Leur marché a pris fin avant les travaux. Ils restent comptés parmi les projets suspendus ou à venir.',
     },
+    repris: {
+      titre: 'Projets repris par un autre marché',
+      chapeau:
+        'Un premier marché de ces travaux a été résilié\u00a0: leur fiche dit quand, pourquoi, et ce qui a suivi.',
+    },
     abandonne: {
       titre: 'Projets abandonnés',
       chapeau:

@@ -1,6 +1,6 @@
 import { routesTableaux } from '../portail/route-tableaux.ts';
 import { routes } from '../portail/routes.ts';
-import { SECTEUR_LABELS, SECTEURS } from '../projet/vocabulaire.ts';
+import { NON_RENSEIGNE, SECTEUR_LABELS, SECTEURS } from '../projet/vocabulaire.ts';
 import { isDansRegion, REGION_ABSENTE } from '../reference/lieu-travaux.ts';
 import { titreRoute } from '../reference/route.ts';
 import type { Route } from '../reference/route.ts';
@@ -79,6 +79,7 @@ function parBailleur({ rows, noms, listes }: Matiere): Dimension {
 }
 
 function parSecteur({ rows }: Matiere): Dimension {
+  const sans = rows.filter(({ secteur }) => secteur === undefined);
   return {
     cle: 'secteur',
     parametre: 'secteur',
@@ -95,7 +96,10 @@ function parSecteur({ rows }: Matiere): Dimension {
         rows: rows.filter((row) => row.secteur === secteur),
       })),
     ),
-    absents: [],
+    absents: absentsOf(
+      `${countOf(sans.length, 'projet')} sans secteur publié`,
+      sans.length === 0 ? undefined : routesTableaux.projets({ secteur: NON_RENSEIGNE.valeur }),
+    ),
   };
 }
 

@@ -17,7 +17,7 @@ const redactDao = ({
 }: Appels[number]): string[] => [
   EXEMPLE,
   `Objet. ${titre}.`,
-  description,
+  ...(description === undefined ? [] : [description]),
   `Maître d’ouvrage : ${maitre_ouvrage}.`,
   `Les offres se déposent au plus tard le ${formatLimite(date_limite)}.`,
   ...(duree_travaux_mois === undefined ? [] : [`Délai d’exécution : ${duree_travaux_mois} mois.`]),

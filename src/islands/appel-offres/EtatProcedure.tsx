@@ -4,6 +4,7 @@ import { Progression } from '../../components/appel-offres/Progression.tsx';
 import { StatutAppelPastille } from '../../components/appel-offres/StatutAppelPastille.tsx';
 import { canParticiper } from '../../domain/appel-offres/appel-offres.ts';
 import { actualise, type EtatPublic, NOTE_ETAT } from '../../domain/appel-offres/etat-public.ts';
+import { OUVERTURE_A_FIXER } from '../../domain/appel-offres/ouverture-tenue.ts';
 import { statutOfLot } from '../../domain/appel-offres/fins-de-lots.ts';
 import { phraseAppelOffres, phraseOuvert } from '../../domain/appel-offres/phrase-appel-offres.ts';
 import type { ReperePage } from '../../domain/appel-offres/repere-page.ts';
@@ -33,6 +34,9 @@ export function EtatProcedure({ page, etat, now }: Props) {
           </>
         ) : (
           <span>{phraseAppelOffres(appelOffres, now)}</span>
+        )}
+        {page.date_ouverture !== undefined && appelOffres.date_ouverture === undefined && (
+          <span className="block">{`Ouverture des plis\u00a0: ${OUVERTURE_A_FIXER.toLowerCase()}.`}</span>
         )}
         <span className="block text-sm text-muted">{NOTE_ETAT}</span>
       </Place>

@@ -6,7 +6,7 @@ import { computeStatistiques, filterCarte, FILTRE_OUVERT } from '../../domain/ca
 import { countByRetard } from '../../domain/carte/retard.ts';
 import { SURCOUCHES_CARTE, type VueCarte } from '../../domain/carte/vue-carte.ts';
 import { countByStatut } from '../../domain/projet/projet.ts';
-import type { FichierRoutes } from '../../domain/carte/lignes-routes.ts';
+import { type FichierRoutes, routesDites } from '../../domain/carte/lignes-routes.ts';
 import type { Index, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { vueCarte } from '../../stores/registre/vue-carte.ts';
@@ -24,6 +24,7 @@ import type { CarteVive } from './carte-vive.ts';
 import { PresDeMoi } from './PresDeMoi.tsx';
 import { NombresCarte } from './NombresCarte.tsx';
 import { ProjetsRecents } from './ProjetsRecents.tsx';
+import { RoutesCarte } from './RoutesCarte.tsx';
 import { StatistiquesCarte } from './StatistiquesCarte.tsx';
 import { useVueCarte } from './useVueCarte.ts';
 
@@ -35,7 +36,7 @@ interface Props {
   isRepli: boolean;
   onSimple: () => void;
 }
-type Panneau = 'couches' | 'pres-de-moi';
+type Panneau = 'couches' | 'routes' | 'pres-de-moi';
 
 /** Everything around the live national map: filters, layers, position, figures, and the table that follows. */
 export function CarteNationaleCommandes({ carte, index: premier, routes, figure, isRepli, onSimple }: Props) {
@@ -59,6 +60,7 @@ export function CarteNationaleCommandes({ carte, index: premier, routes, figure,
   useEffect(() => {
     carte.followGroupes((groupe) => setOuvert({ projets, phrase: `${phraseGroupe(groupe)}.` }));
   }, [carte, projets]);
+  const dites = useMemo(() => routesDites(routes), [routes]);
   const toggle = (nom: Panneau) => setPanneau(panneau === nom ? undefined : nom);
   const parStatut = countByStatut(filterCarte(index.rows, { ...FILTRE_OUVERT, bailleur }));
   const change = (changes: Partial<VueCarte>) => vueCarte.change({ ...vue, ...changes });
@@ -76,6 +78,17 @@ export function CarteNationaleCommandes({ carte, index: premier, routes, figure,
         >
           Couches
         </button>
+        {dites.length > 0 && (
+          <button
+            type="button"
+            className="btn"
+            aria-expanded={panneau === 'routes'}
+            aria-controls="carte-routes"
+            onClick={() => toggle('routes')}
+          >
+            Routes
+          </button>
+        )}
         <button
           type="button"
           className="btn"
@@ -96,6 +109,9 @@ export function CarteNationaleCommandes({ carte, index: premier, routes, figure,
       </CommandesCommunes>
       <div id="carte-couches" hidden={panneau !== 'couches'}>
         <Couches vue={vue} noms={index.noms} parStatut={parStatut} hasRoutes={routes.length > 0} onChange={change} />
+      </div>
+      <div id="carte-routes" hidden={panneau !== 'routes'}>
+        {panneau === 'routes' && <RoutesCarte dites={dites} carte={carte} />}
       </div>
       <div id="carte-pres-de-moi" hidden={panneau !== 'pres-de-moi'}>
         {panneau === 'pres-de-moi' && <PresDeMoi projets={projets} carte={carte} />}

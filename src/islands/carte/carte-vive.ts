@@ -1,6 +1,6 @@
 import type { Map as CarteMapLibre } from 'maplibre-gl';
 import type { Fond } from '../../domain/carte/fond.ts';
-import type { FichierRoutes } from '../../domain/carte/lignes-routes.ts';
+import type { FichierRoutes, RouteCarte } from '../../domain/carte/lignes-routes.ts';
 import type { CadreCarte, Lecture, Surcouche } from '../../domain/carte/vue-carte.ts';
 import type { FichierTraces, Noms, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import type { Lieu } from '../../domain/socle/distance.ts';
@@ -23,6 +23,8 @@ export interface Depart {
   zoom: number;
   /** Shows the whole country at the start, as large as the box allows. */
   hasPays: boolean;
+  /** True where a press says a place: roads then answer none. */
+  isPointage?: boolean;
   /** Address of an external style; without, the light basemap of the site. */
   style?: string | undefined;
   /** Called when the external style did not come and the light basemap stands in for it. */
@@ -46,6 +48,8 @@ export interface CarteVive {
   openGroupe(groupe: GroupeCarte): void;
   /** Goes to a project, on the reader's screen, and opens its popup; focus comes back to `retour` when it closes. */
   locate(projet: ProjetIndexe, retour?: HTMLElement): void;
+  /** Shows the whole of a road, and opens its popup; likewise. */
+  locateRoute(route: RouteCarte, retour?: HTMLElement): void;
   /** Looks there at once; without a place, where it looked first. */
   look(cadre: CadreCarte | undefined): void;
   closePopup(): void;

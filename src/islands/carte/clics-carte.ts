@@ -1,9 +1,11 @@
 import type { GeoJSONSource, Map as CarteMapLibre, MapGeoJSONFeature, PointLike } from 'maplibre-gl';
 import type { Noms, ProjetIndexe } from '../../domain/registre/index-registre.ts';
+import type { RouteCarte } from '../../domain/carte/lignes-routes.ts';
 import { phraseZone, type ZoneTravaux } from '../../domain/carte/zones.ts';
 import { hasPoint } from '../../domain/projet/position.ts';
-import { COUCHE_ZONES, COUCHES_CLIC } from './couches-projets.ts';
+import { COUCHE_ZONES, COUCHES_CLIC, COUCHES_ROUTES } from './couches-projets.ts';
 import { COUCHE_NOMBRES, COUCHES_LOIN, type GroupeCarte } from './couches-groupes.ts';
+import { openRoute } from './popup-route.ts';
 import { openPopup } from './popup.ts';
 
 /** Pixels around the pointer that still touch a mark, and around the centre for the keyboard. */
@@ -12,6 +14,8 @@ const PORTEE_CLAVIER = 60;
 
 /** What the map shows at the moment. */
 interface Montres {
+  /** Roads that answer a press. */
+  routes: readonly RouteCarte[];
   projetsOf: () => readonly ProjetIndexe[];
   zonesOf: () => ReadonlyArray<ZoneTravaux<ProjetIndexe>>;
   groupesOf: () => readonly GroupeCarte[];
@@ -22,9 +26,21 @@ interface Montres {
 /** Opens groups, projects and areas: a click or a tap where they are, Enter for what is nearest to the centre. */
 export function listenClics(
   carte: CarteMapLibre,
-  { projetsOf, zonesOf, groupesOf, onGroupe }: Montres,
+  { routes, projetsOf, zonesOf, groupesOf, onGroupe }: Montres,
   noms: Noms,
 ): void {
+  /** A road under the pointer, where no mark is; the list of roads is the keyboard's. */
+  const pressRoute = ({ x, y }: { x: number; y: number }): boolean => {
+    if (routes.length === 0) return false;
+    const boite: [PointLike, PointLike] = [
+      [x - PORTEE_CLIC, y - PORTEE_CLIC],
+      [x + PORTEE_CLIC, y + PORTEE_CLIC],
+    ];
+    const [touche] = carte.queryRenderedFeatures(boite, { layers: [...COUCHES_ROUTES] });
+    const route = routes.find(({ id }) => id === touche?.properties['id']);
+    if (route) openRoute(carte, route, carte.unproject([x, y]));
+    return route !== undefined;
+  };
   /** Marks come first: an area answers where there is none. */
   const openZone = (point: [x: number, y: number]): boolean => {
     const cles = carte
@@ -36,7 +52,7 @@ export function listenClics(
     openPopup(carte, { projets, lieu: carte.unproject(point), noms, zone: zones.map(phraseZone).join(', ') });
     return true;
   };
-  const touchAt = ({ x, y }: { x: number; y: number }, portee: number, max: number): boolean => {
+  const touchAt = ({ x, y }: { x: number; y: number }, portee: number, max: number, isPresse = false): boolean => {
     if (!carte.getLayer('groupes')) return false;
     const boite: [PointLike, PointLike] = [
       [x - portee, y - portee],
@@ -51,7 +67,7 @@ export function listenClics(
       .queryRenderedFeatures(boite, { layers: [...COUCHES_CLIC, ...COUCHES_LOIN] })
       .sort((a, b) => distance(a) - distance(b));
     const [premier] = touches;
-    if (!premier) return openZone([x, y]);
+    if (!premier) return (isPresse && pressRoute({ x, y })) || openZone([x, y]);
     if (premier.layer.id === COUCHE_NOMBRES) {
       const groupe = groupesOf()[premier.properties['rang'] as number];
       if (groupe) onGroupe(groupe);
@@ -70,7 +86,7 @@ export function listenClics(
     if (lieu) openPopup(carte, { projets: ici, lieu, noms });
     return true;
   };
-  carte.on('click', ({ point }) => touchAt(point, PORTEE_CLIC, 12));
+  carte.on('click', ({ point }) => touchAt(point, PORTEE_CLIC, 12, true));
   const toile = carte.getCanvas();
   toile.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter') return;
@@ -80,7 +96,8 @@ export function listenClics(
     const portees = [PORTEE_CLIC, PORTEE_CLAVIER, Math.max(centre.x, centre.y)];
     if (portees.some((portee) => touchAt(centre, portee, 12))) event.preventDefault();
   });
-  for (const couche of [...COUCHES_CLIC, ...COUCHES_LOIN, COUCHE_ZONES]) {
+  const pressees = routes.length === 0 ? [] : COUCHES_ROUTES;
+  for (const couche of [...COUCHES_CLIC, ...COUCHES_LOIN, ...pressees, COUCHE_ZONES]) {
     carte.on('mouseenter', couche, () => (toile.style.cursor = 'pointer'));
     carte.on('mouseleave', couche, () => (toile.style.cursor = ''));
   }

@@ -27,6 +27,8 @@ const SURCOUCHES: Record<Surcouche, readonly string[]> = {
 
 /** Layers that answer a click. */
 export const COUCHES_CLIC = ['groupes', 'projets'];
+/** Layers of roads, under marks and courses. */
+export const COUCHES_ROUTES = SURCOUCHES.routes;
 /** The layer of areas, under them. */
 export const COUCHE_ZONES = 'zones';
 

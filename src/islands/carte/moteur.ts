@@ -1,6 +1,7 @@
 import { Map as CarteMapLibre, NavigationControl } from 'maplibre-gl';
 import { CADRAGE_NATIONAL, LIMITES_FOND, ZOOM_MAXIMAL_LOCAL } from '../../domain/carte/carte.ts';
 import { groupLoin } from '../../domain/carte/groupes-loin.ts';
+import { routesDites } from '../../domain/carte/lignes-routes.ts';
 import { createNomZone, createTestMontrable, groupZones } from '../../domain/carte/zones.ts';
 import { type CadreCarte, roundCadre } from '../../domain/carte/vue-carte.ts';
 import { hasPoint, pointOf } from '../../domain/projet/position.ts';
@@ -14,6 +15,7 @@ import { addCouches, paintCouches, showSurcouche, updateCouches } from './couche
 import type { ContenuCouches } from './objets-carte.ts';
 import { LOCALE } from './locale.ts';
 import type { CarteVive, Depart, Matiere } from './carte-vive.ts';
+import { showRoute } from './popup-route.ts';
 import { closePopup, followPopup, openPopup } from './popup.ts';
 import { DENSITE, drawSigne } from './dessin-signe.ts';
 import { styleLocal } from './style-local.ts';
@@ -91,7 +93,13 @@ export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: 
     if (isLocal) carte.setStyle(local(), { diff: false });
   };
   theme.addEventListener('change', redraw);
-  const montres = { projetsOf: () => contenu.projets, zonesOf: () => contenu.zones, groupesOf: () => contenu.groupes };
+  const routes = depart.isPointage ? [] : routesDites(matiere.routes);
+  const montres = {
+    routes,
+    projetsOf: () => contenu.projets,
+    zonesOf: () => contenu.zones,
+    groupesOf: () => contenu.groupes,
+  };
   listenClics(carte, { ...montres, onGroupe: openGroupe }, matiere.noms);
   const live: CarteVive = {
     carte,
@@ -122,6 +130,7 @@ export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: 
       if (hasPoint(projet)) carte.easeTo({ center: lieu, zoom: Math.max(carte.getZoom(), ZOOM_MAXIMAL_LOCAL) });
       openPopup(carte, { projets: [projet], lieu, noms: matiere.noms, retour });
     },
+    locateRoute: (route, retour) => showRoute(carte, route, retour),
     look: (cadre) => {
       if (cadre) carte.jumpTo({ center: [cadre.lng, cadre.lat], zoom: cadre.zoom });
       else carte.jumpTo(premier);

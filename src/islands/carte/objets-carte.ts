@@ -49,10 +49,10 @@ export function featuresZones({ zones }: ContenuCouches): FeatureCollection {
 }
 
 export function featuresRoutes({ routes }: ContenuCouches): FeatureCollection {
-  const features = routes.map(({ axe, isSchematique, points }): Feature => ({
+  const features = routes.map(({ id, axe, isSchematique, points }): Feature => ({
     type: 'Feature',
     geometry: { type: 'LineString', coordinates: points.map(([lng, lat]) => [lng, lat]) },
-    properties: { ...(axe !== undefined && { axe }), ...(isSchematique && { schema: true }) },
+    properties: { id, ...(axe !== undefined && { axe }), ...(isSchematique && { schema: true }) },
   }));
   return { type: 'FeatureCollection', features };
 }

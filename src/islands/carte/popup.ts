@@ -13,7 +13,7 @@ const ouverts = new WeakMap<CarteMapLibre, Popup>();
 /** Who is told what each map's popup shows. */
 const suiveurs = new WeakMap<CarteMapLibre, SuiveurPopup>();
 
-/** Told the projet of the popup that opens, undefined when it closes or shows several. */
+/** Told the projet of the popup that opens, undefined when it closes, shows several or a road. */
 export type SuiveurPopup = (projet: string | undefined) => void;
 
 export function followPopup(carte: CarteMapLibre, suiveur: SuiveurPopup): void {
@@ -25,22 +25,42 @@ export function closePopup(carte: CarteMapLibre): void {
   ouverts.get(carte)?.remove();
 }
 
-/** What a popup shows, and where. */
-interface ContenuPopup {
-  projets: readonly ProjetIndexe[];
+/** Where a popup opens, and what it is called. */
+interface Boite {
   lieu: Lieu;
-  noms: Noms;
-  /** The area that they lie in, where no point of them is known: "préfecture de Pita". */
-  zone?: string;
+  nom: string;
+  /** The only projet that it shows. */
+  projet?: string | undefined;
   /** What takes the focus again. */
   retour?: HTMLElement | undefined;
 }
 
+/** What a popup shows of projets, and where. */
+interface ContenuPopup extends Pick<Boite, 'lieu' | 'retour'> {
+  projets: readonly ProjetIndexe[];
+  noms: Noms;
+  /** The area that they lie in, where no point of them is known: "préfecture de Pita". */
+  zone?: string;
+}
+
 /** Opens one popup for these projects; Escape closes it and focus goes back. */
-export function openPopup(carte: CarteMapLibre, contenu: ContenuPopup): void {
-  const { projets, lieu, noms, zone, retour = carte.getCanvas() } = contenu;
+export function openPopup(carte: CarteMapLibre, { projets, noms, zone, ...boite }: ContenuPopup): void {
   const [premier] = projets;
   if (!premier) return;
+  const isSeul = projets.length === 1;
+  openBoite(carte, contenuPopup(projets, noms, zone), {
+    ...boite,
+    nom: isSeul ? premier.title : countOf(projets.length, 'projet'),
+    projet: isSeul ? premier.id : undefined,
+  });
+}
+
+/** Opens one popup on some elements; Escape closes it and focus goes back. */
+export function openBoite(
+  carte: CarteMapLibre,
+  contenu: HTMLElement,
+  { lieu, nom, projet, retour = carte.getCanvas() }: Boite,
+): void {
   const precedent = ouverts.get(carte);
   // It gives way to another: nothing is closed for who follows.
   ouverts.delete(carte);
@@ -52,13 +72,13 @@ export function openPopup(carte: CarteMapLibre, contenu: ContenuPopup): void {
     padding: { top: 6, right: 6, bottom: 6, left: 6 },
   })
     .setLngLat(lieu)
-    .setDOMContent(contenuPopup(projets, noms, zone))
+    .setDOMContent(contenu)
     .addTo(carte);
   ouverts.set(carte, popup);
-  suiveurs.get(carte)?.(projets.length === 1 ? premier.id : undefined);
+  suiveurs.get(carte)?.(projet);
   const boite = popup.getElement();
   boite.setAttribute('role', 'dialog');
-  boite.setAttribute('aria-label', projets.length > 1 ? countOf(projets.length, 'projet') : premier.title);
+  boite.setAttribute('aria-label', nom);
   // The popup itself takes the focus: its link, at the foot, would scroll the title out of sight.
   boite.tabIndex = -1;
   boite.focus({ preventScroll: true });
@@ -129,7 +149,8 @@ function lien({ id }: ProjetIndexe, texte: string, classe = ''): HTMLElement {
   return a;
 }
 
-function element(nom: string, classe: string, enfants: ReadonlyArray<Node | string>): HTMLElement {
+/** An element with its class and what it holds; texts are never read as HTML. */
+export function element(nom: string, classe: string, enfants: ReadonlyArray<Node | string>): HTMLElement {
   const noeud = document.createElement(nom);
   if (classe) noeud.className = classe;
   noeud.append(...enfants);

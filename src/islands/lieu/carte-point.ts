@@ -43,6 +43,7 @@ export async function openCarteAPoint(
       lieu: depart,
       zoom: ZOOM_DEPART,
       hasPays: depart === undefined,
+      isPointage: true,
       style: PUBLIC_BASEMAP_STYLE,
       onRepli: () => undefined,
     },

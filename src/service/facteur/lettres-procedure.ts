@@ -55,7 +55,9 @@ const writeReport = defineLettre(
       greet(contenu),
       `La date limite de dépôt des offres est reportée pour l’appel d’offres ${nameAppel(contenu)}.`,
       `Nouvelle date limite : ${formatInstant(contenu.date_limite)}. L’ancienne était le ${formatInstant(contenu.date_avant)}.`,
-      ...(ouverture === '' ? [] : [`Ouverture des plis : ${formatInstant(ouverture)}.`]),
+      ouverture === ''
+        ? 'Le jour de l’ouverture des plis se lit sur la page de l’appel d’offres.'
+        : `Ouverture des plis : ${formatInstant(ouverture)}.`,
       `Motif : ${contenu.reason}`,
       ...(contenu.auteur === ''
         ? [...suiteOf(contenu), 'Votre dossier est à cette adresse :', adresseOf(emetteur, contenu)]

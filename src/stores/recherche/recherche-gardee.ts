@@ -1,6 +1,6 @@
 import { phraseLieux, regionsOf, type Situee } from '../../domain/reference/lieu-travaux.ts';
 import { STATUT_APPEL_OFFRES_SLUGS } from '../../domain/appel-offres/vocabulaire.ts';
-import { DOMAINE_LABELS } from '../../domain/entreprise/vocabulaire.ts';
+import { metierDit } from '../../domain/entreprise/vocabulaire.ts';
 import { texteOfAppelOffres, texteOfEntreprise, texteOfProjet } from '../../domain/listes/textes-cherches.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { STATUT_PROJET_SLUGS } from '../../domain/projet/vocabulaire.ts';
@@ -60,17 +60,11 @@ async function readEntrees(adresses: AdressesListes): Promise<Entree[]> {
       lieu: phraseLieux(appel, (id) => regions[id]),
       limite: appel.date_limite,
     })),
-    ...entreesOf(
-      'entreprises',
-      routes.entreprise,
-      texteOfEntreprise,
-      entreprises,
-      ({ raison_sociale, domaine, ville, score_global }) => ({
-        titre: raison_sociale,
-        lieu: `${DOMAINE_LABELS[domaine]} · ${ville}`,
-        score: score_global,
-      }),
-    ),
+    ...entreesOf('entreprises', routes.entreprise, texteOfEntreprise, entreprises, (entreprise) => ({
+      titre: entreprise.raison_sociale,
+      lieu: metierDit(entreprise),
+      score: entreprise.score_global,
+    })),
   ];
 }
 

@@ -10,6 +10,13 @@ test('the smallest file passes', () => {
   expect(accepts({})).toBe(true);
 });
 
+test.each(['nature_travaux', 'description', 'bailleur', 'departement'])(
+  '%s is left out where the notice says nothing',
+  (champ) => {
+    expect(accepts({ [champ]: undefined })).toBe(true);
+  },
+);
+
 describe('the place of a lot (R133)', () => {
   const lieuxOf = (lot: object) =>
     appelOffresSchema.parse({ ...asFichier(anAppelOffres()), lots: [{ numero: 1, intitule: 'Un', ...lot }] }).lots?.[0];

@@ -5,7 +5,9 @@ import {
   type FinLot,
   isPageEnRetard,
 } from '../../../src/domain/appel-offres/etat-public.ts';
+import { isOuvertureAFixer } from '../../../src/domain/appel-offres/ouverture-tenue.ts';
 import type { ReperePage } from '../../../src/domain/appel-offres/repere-page.ts';
+import { anAppelOffres } from '../../support/builders.ts';
 
 const PAGE: ReperePage = {
   id: 'pont',
@@ -51,4 +53,34 @@ test('each lot of the page takes its end of the database, the others stay', () =
     fin(1, 'ANNULE'),
     { numero: 4, statut: 'INFRUCTUEUX' },
   ]);
+});
+
+test.each<[cas: string, page: string | undefined, base: string | null, limite: string, dite: string | undefined]>([
+  [
+    'the database moved it',
+    '2026-12-01T11:00:00Z',
+    '2026-12-08T11:00:00Z',
+    '2026-12-08T10:00:00Z',
+    '2026-12-08T11:00:00Z',
+  ],
+  ['a day that the new deadline passes', '2026-12-01', null, '2026-12-08T10:00:00Z', undefined],
+  ['a day that it does not', '2026-12-08', null, '2026-12-08T10:00:00Z', '2026-12-08'],
+  ['a moment that it passes', '2026-12-08T09:00:00Z', null, '2026-12-08T10:00:00Z', undefined],
+  ['none was announced', undefined, null, '2026-12-08T10:00:00Z', undefined],
+])('an opening follows its deadline, or is to be fixed: %s (R135)', (_cas, page, base, date_limite, dite) => {
+  const lue = { ...PAGE, date_ouverture: page };
+  expect(actualise(lue, { ...ETAT, date_limite, date_ouverture: base }).date_ouverture).toBe(dite);
+});
+
+test('it is said to be, until it is fixed or has taken place', () => {
+  const reporte = anAppelOffres({
+    statut: 'OUVERT',
+    date_ouverture: undefined,
+    dates_limites_anterieures: ['2026-12-01T10:00:00Z'],
+  });
+  expect(isOuvertureAFixer(reporte)).toBe(true);
+  expect(isOuvertureAFixer({ ...reporte, date_ouverture: '2026-12-08' })).toBe(false);
+  expect(isOuvertureAFixer({ ...reporte, dates_limites_anterieures: [] })).toBe(false);
+  expect(isOuvertureAFixer({ ...reporte, statut: 'ANNULE' })).toBe(false);
+  expect(isOuvertureAFixer({ ...reporte, ouverture: { date: '2026-12-09' } })).toBe(false);
 });

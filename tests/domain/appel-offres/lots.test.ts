@@ -21,6 +21,10 @@ test('kinds of works are those of the lots, each once; one that says nothing has
   expect(natures('BITUMAGE', undefined, 'BITUMAGE')).toEqual(['BITUMAGE', 'ENTRETIEN']);
   expect(natures('BITUMAGE')).toEqual(['BITUMAGE']);
   expect(naturesOf(anAppelOffres({ nature_travaux: 'ENTRETIEN', lots: undefined }))).toEqual(['ENTRETIEN']);
+  // Nobody says: none, and a lot that says its own is the only one known.
+  expect(naturesOf(anAppelOffres({ nature_travaux: undefined }))).toEqual([]);
+  const lots = [aLot({ nature_travaux: 'BITUMAGE' }), aLot({ numero: 2 })];
+  expect(naturesOf(anAppelOffres({ nature_travaux: undefined, lots }))).toEqual(['BITUMAGE']);
 });
 
 describe('a tender follows from its lots', () => {

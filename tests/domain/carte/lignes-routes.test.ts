@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lignesCarte, simplifyLigne } from '../../../src/domain/carte/lignes-routes.ts';
+import { lignesCarte, routesDites, simplifyLigne } from '../../../src/domain/carte/lignes-routes.ts';
 import { aRoute } from '../../support/builders.ts';
 
 const droite = [
@@ -8,22 +8,40 @@ const droite = [
   [-11.8, 10],
 ] as const;
 
+const reseau = [
+  aRoute({
+    id: 'rn5',
+    numero: 'RN5',
+    nom: 'Mamou – Koundara',
+    lignes: [
+      { section: 'a', pk_debut: 0, pk_fin: 20, points: droite },
+      { section: 'b', pk_debut: 0, points: droite },
+    ],
+  }),
+  aRoute({ id: 'est', numero: undefined, nom: 'Voie de l’Est', lignes: [{ section: 'a', points: droite }] }),
+  aRoute({ numero: 'RN6' }),
+];
+const tell = ({ id }: { id: string }) => (id === 'rn5' ? '2 projets et 1 lot' : 'aucun projet');
+
 test('a road is drawn under its number; one whose line nobody surveyed is schematic (R143)', () => {
-  const lignes = lignesCarte([
-    aRoute({
-      numero: 'RN5',
-      lignes: [
-        { section: 'a', pk_debut: 0, pk_fin: 20, points: droite },
-        { section: 'b', pk_debut: 0, points: droite },
-      ],
-    }),
-    aRoute({ numero: undefined, nom: 'Voie de l’Est', lignes: [{ section: 'a', points: droite }] }),
-    aRoute({ numero: 'RN6' }),
-  ]);
-  expect(lignes.map(({ axe, isSchematique = false }) => [axe, isSchematique])).toEqual([
+  expect(lignesCarte(reseau, tell).map(({ axe, isSchematique = false }) => [axe, isSchematique])).toEqual([
     ['RN5', false],
     ['RN5', true],
     [undefined, true],
+  ]);
+});
+
+test('a road is told once, with its works and all of its lines; one that no map draws is not (R143)', () => {
+  const dites = routesDites(lignesCarte(reseau, tell));
+  expect(dites.map(({ lignes, ...dite }) => ({ ...dite, lignes: lignes.length }))).toEqual([
+    {
+      ...{ id: 'rn5', titre: 'RN5', nom: 'Mamou – Koundara', classe: 'Route nationale' },
+      ...{ travaux: '2 projets et 1 lot', lignes: 2 },
+    },
+    {
+      ...{ id: 'est', titre: 'Voie de l’Est', nom: 'Voie de l’Est', classe: 'Route nationale' },
+      ...{ travaux: 'aucun projet', lignes: 1 },
+    },
   ]);
 });
 

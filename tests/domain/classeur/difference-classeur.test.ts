@@ -289,6 +289,9 @@ test.each<[titre: string, suite: CelluleLue[], etat: string]>([
   ['Sous-total', [null, null, null, null, { erreur: '#REF!' }], 'LAISSEE'],
   ['Total', [], 'LAISSEE'],
   ['Total Guinée, voirie du dépôt', ['À venir', 'Route', 'Bitumage', 'Agence', 5], 'NOUVELLE'],
+  // What the file does not know is left out of the entry, and refuses nothing (R132).
+  ['Entretien, lot 3', ['À venir', null, null, 'Agence', null], 'NOUVELLE'],
+  ['Entretien, lot 4', ['À venir', 'Non renseigné', 'Non renseignée', 'Agence', null], 'NOUVELLE'],
 ])('« %s », then %j: %s', (titre, suite, etat) => {
   const tete = ['title', 'status', 'secteur', 'nature_travaux', 'maitre_ouvrage', 'budget'];
   expect(compare([tete, [titre, ...suite]]).lignes.map((ligne) => ligne.etat)).toEqual([etat]);

@@ -25,6 +25,9 @@ describe('an item of a projet (R234)', () => {
   test.each<[string, string, ReturnType<typeof anExamine>, EtatElement]>([
     ['a purpose that is told', 'objectif', anExamine({ objectif: 'Désenclaver.' }), 'present'],
     ['one that is not', 'objectif', anExamine(), 'absent'],
+    ['a sector that is told', 'secteur', anExamine(), 'present'],
+    ['one that nobody says', 'secteur', anExamine({ secteur: undefined }), 'absent'],
+    ['a kind of works that nobody says', 'sous_secteur', anExamine({ nature_travaux: undefined }), 'absent'],
     ['no place', 'lieu', anExamine({ region: undefined }), 'absent'],
     ['what the register has no field for', 'environnement', anExamine(), 'absent'],
     ['the price of works to come', 'prix', anExamine(), 'sans_objet'],

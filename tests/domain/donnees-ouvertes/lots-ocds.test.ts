@@ -16,3 +16,8 @@ test('what is bought in a lot is of the lot’s own kind, else of its tender’s
     ['lot-2', { id: 'ENTRETIEN' }],
   ]);
 });
+
+test('of a kind that nobody says, no class is written', () => {
+  const [item] = itemsOf(anAppelOffres({ nature_travaux: undefined }), () => undefined);
+  expect(item).not.toHaveProperty('classification');
+});

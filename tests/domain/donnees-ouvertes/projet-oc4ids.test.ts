@@ -25,6 +25,13 @@ describe('a projet as OC4IDS (R230)', () => {
     expect(ecrit(projet)['status']).toBe(status);
   });
 
+  test('of a kind of works and a sector that nobody says, nothing is written', () => {
+    const muet = ecrit({ secteur: undefined, nature_travaux: undefined });
+    expect(muet).not.toHaveProperty('type');
+    expect(muet).not.toHaveProperty('sector');
+    expect(JSON.stringify(muet['additionalClassifications'])).not.toMatch(/GN-SECTEUR|GN-NATURE/);
+  });
+
   test('its budget is shared as far as shares are known', () => {
     const bailleur = [
       { id: 'bnd', part: 15 },

@@ -4,6 +4,9 @@ import { anEntreprise, asFichier } from '../../support/builders.ts';
 
 test.each([
   [{}, true],
+  // Minutes name a bidder, and often nothing else of it.
+  [{ domaine: undefined, ville: undefined, region: undefined }, true],
+  [{ domaine: 'INCONNU' }, false],
   [{ score_global: 0 }, true],
   [{ score_global: 100 }, true],
   [{ score_global: 100.5 }, false],

@@ -20,6 +20,11 @@ function valeurOf({ colonnes, lignes }: TableExport, titre: string): Cellule {
 
 test.each([
   ['Région', {}, 'N’Zérékoré'],
+  ['Secteur', { secteur: undefined }, null],
+  ['Nature des travaux', { nature_travaux: undefined }, null],
+  // What nobody names may be a road: its length is not told to be beside the point.
+  ['Longueur prévue', { secteur: undefined }, null],
+  ['Longueur prévue', { secteur: 'PONT' }, SANS_OBJET],
   ['Financement', { bailleur: ['bad', 'bnd'] }, 'BAD, BND'],
   ['Entreprise', { entreprise: ['wassou-btp', 'sgc'] }, 'Wassou BTP, Société guinéenne'],
   ['Entreprise', {}, null],

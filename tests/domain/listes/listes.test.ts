@@ -175,6 +175,8 @@ describe('companies', () => {
     anEntrepriseIndexee({
       id: 'c',
       raison_sociale: 'Baraka',
+      domaine: undefined,
+      ville: undefined,
       region: 'nzerekore',
       chiffre_affaires: 9,
       rccm: 'GC-KAL/012',
@@ -186,6 +188,7 @@ describe('companies', () => {
     [{ filtres: { activite: ['en-cours'] } }, ['a', 'b']],
     [{ filtres: { activite: ['sans-chantier'] } }, ['c']],
     [{ filtres: { domaine: ['batiment'] } }, ['b']],
+    [{ filtres: { domaine: ['non-renseigne'] } }, ['c']],
     [{ filtres: { score: ['excellent'] } }, ['a']],
     [{ filtres: { score: ['moyen'] } }, ['b']],
     [{ filtres: { score: ['non-evalue'] } }, ['c']],

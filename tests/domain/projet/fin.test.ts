@@ -2,6 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { computeChiffres } from '../../../src/domain/registre/chiffres.ts';
 import { FACETTES_FIN, FACETTES_PUBLIE } from '../../../src/domain/registre/facettes-projets.ts';
 import { computeSuivi, lignesSuivi } from '../../../src/domain/registre/suivi.ts';
+import { lignesFaits } from '../../../src/domain/entreprise/phrase-faits.ts';
+import { etapesProjet } from '../../../src/domain/projet/etapes-projet.ts';
+import { evenementsCours } from '../../../src/domain/projet/evenements-cours.ts';
+import { marchesResiliesDits } from '../../../src/domain/projet/marche-resilie.ts';
 import { computeFaits } from '../../../src/domain/entreprise/faits-entreprise.ts';
 import { etatDit } from '../../../src/domain/projet/fin.ts';
 import { phraseProjet } from '../../../src/domain/projet/phrase-projet.ts';
@@ -55,6 +59,46 @@ test('a terminated contract keeps its status, and says how far it had come', () 
   expect(computeFaits(TOUS, now).resilies).toBe(1);
   const aVenir = { ...RESILIE, status: 'A_VENIR' } as const;
   expect(pickCarrousel([aVenir, aProjet({ id: 'v', status: 'A_VENIR' })]).map(({ id }) => id)).toEqual(['v']);
+});
+
+describe('works that another contract took up', () => {
+  const avant = { ...resiliation, num_marche: '2024/017', entreprise: ['chantiers-du-sud'], reprise: '2026-05-04' };
+  const REPRIS = aProjet({ id: 'p', status: 'EN_COURS', taux_execution_physique: 30, marches_resilies: [avant] });
+
+  test('are in progress like any others, and keep the termination told, step by step', () => {
+    expect(plain(phraseProjet(REPRIS, now))).not.toContain('résilié');
+    expect(etapesProjet(REPRIS, now).map(({ titre, date, note }) => [titre, date, note])).toEqual(
+      expect.arrayContaining([
+        ['Résiliation du marché', '2026-02-02', 'Chantier laissé sans personnel.'],
+        ['Travaux repris par un autre marché', '2026-05-04', undefined],
+      ]),
+    );
+    expect(evenementsCours(REPRIS).map(({ titre }) => titre)).toEqual([
+      'Résiliation du marché',
+      'Travaux repris par un autre marché',
+    ]);
+    expect(plain(marchesResiliesDits(REPRIS) ?? '')).toBe(
+      'N° 2024/017. Résilié le 2 février 2026. Motif : Chantier laissé sans personnel. Travaux repris par un autre marché le 4 mai 2026.',
+    );
+  });
+
+  test('count apart from contracts that stand terminated, and lead to their rows', () => {
+    expect(computeSuivi([...TOUS, REPRIS], now)).toMatchObject({ resilies: 1, repris: 1, abandonnes: 1 });
+    // Terminated again, they are no longer taken up; given up, they are given up.
+    expect(computeSuivi([{ ...REPRIS, status: 'SUSPENDU', resiliation }], now)).toMatchObject({
+      resilies: 1,
+      repris: 0,
+    });
+    expect(computeSuivi([{ ...REPRIS, status: 'SUSPENDU', abandon }], now)).toMatchObject({ abandonnes: 1, repris: 0 });
+    const ligne = lignesSuivi(computeSuivi([REPRIS], now), now).find(({ href }) => href === '/projets?fin=repris');
+    expect(plain(ligne?.texte ?? '')).toBe('1 projet repris par un autre marché après une résiliation');
+  });
+
+  test('the company that lost its contract is told so, even if it holds nothing else', () => {
+    expect(lignesFaits(computeFaits([], now, 1), now).map((ligne) => ligne.map(plain))).toEqual([
+      ['Marchés résiliés', '1 projet'],
+    ]);
+  });
 });
 
 test('each figure leads to exactly its rows', () => {

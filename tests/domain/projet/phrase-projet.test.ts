@@ -82,6 +82,7 @@ describe('phraseProjet, EN_COURS', () => {
     ['SANTE', 'du bâtiment de santé est fait'],
     ['MARCHE', 'du marché est fait'],
     ['ADMINISTRATION', 'du bâtiment est fait'],
+    [undefined, 'des travaux sont faits'],
   ] as const)('%s: the verb agrees with what is built', (secteur, text) => {
     expect(phrase({ secteur, taux_execution_physique: 40 })).toBe(`40 % ${text}.`);
   });

@@ -84,6 +84,18 @@ describe('what changed on a projet since the publication before', () => {
     );
   });
 
+  test('a termination stays told once another contract took the works up: only the new one is news (R138)', () => {
+    const fin = { date: '2026-09-20', motif: 'Abandon de chantier' };
+    const resilie = { ...projet, resiliation: fin };
+    const avant = writePublication([], { projets: [resilie], 'appels-offres': [] }, '2026-10-01');
+    const repris = { ...projet, marches_resilies: [{ ...fin, reprise: '2026-10-12' }] };
+    expect(changementsProjet([avant], repris)?.lignes).toEqual([
+      ['Reprise par un autre marché', 'aucune', '12 octobre 2026'],
+    ]);
+    const apres = writePublication([avant], { projets: [repris], 'appels-offres': [] }, '2026-11-01');
+    expect(apres.projets['pont']).toMatchObject({ resilie_le: '2026-09-20', repris_le: '2026-10-12' });
+  });
+
   test('amounts are told to the franc: two that round to the same figure differ', () => {
     const avant = publication('2026-09-01', { pont: { ...aLEpoque({}), budget: 5_610_000_000 } });
     const lignes = changementsProjet([avant], { ...projet, budget: 5_620_000_000 })?.lignes;

@@ -56,6 +56,14 @@ test.each<[string, Partial<Projet>]>([
   ['orders whose beginning is not known', { ...EN_COURS, ordres_service: [ordre('ARRET', '2026-02-02')] }],
   // When the works stopped may not be known: the decision is.
   ['a terminated contract without the day of a suspension', { status: 'SUSPENDU', resiliation: fin('2026-03-02') }],
+  [
+    'running works that another contract took up',
+    { ...EN_COURS, marches_resilies: [{ ...fin('2025-03-02'), reprise: '2025-06-02', entreprise: ['wassou-btp'] }] },
+  ],
+  [
+    'works whose second contract was terminated too',
+    { status: 'SUSPENDU', marches_resilies: [fin('2025-03-02')], resiliation: fin('2026-03-02') },
+  ],
   ['a projet that was given up before its works', { status: 'A_VENIR', abandon: fin('2026-03-02') }],
 ])('sound: %s', (_titre, faits) => {
   expect(fautes(faits)).toEqual([]);
@@ -151,6 +159,22 @@ test.each<[Partial<Projet>, string]>([
       paiements: [{ date: '2026-03-02', montant: 100, nature: 'AVANCE', statut: 'PAYE' }],
     },
     'montant_paye : 100 GNF, somme des paiements PAYE',
+  ],
+  [
+    { ...EN_COURS, marches_resilies: [{ ...fin('2025-03-02'), reprise: '2025-03-01' }] },
+    'marches_resilies.0.reprise : une date qui ne précède pas la résiliation (2025-03-02)',
+  ],
+  [
+    { ...EN_COURS, marches_resilies: [fin('2025-03-02'), fin('2025-03-01')] },
+    'marches_resilies.1.date : une date d’après 2025-03-02, celle de la ligne d’avant',
+  ],
+  [
+    { status: 'SUSPENDU', marches_resilies: [fin('2025-03-02')], resiliation: fin('2025-03-01') },
+    'resiliation.date : une date qui ne précède pas marches_resilies.0.date (2025-03-02)',
+  ],
+  [
+    { ...EN_COURS, marches_resilies: [{ ...fin('2025-03-02'), entreprise: ['inconnue'] }] },
+    'marches_resilies.0.entreprise.0 : le nom d’un fichier de content/entreprises/',
   ],
   [
     { ...EN_COURS, resiliation: fin('2026-03-02') },

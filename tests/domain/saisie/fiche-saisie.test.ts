@@ -166,6 +166,19 @@ describe('a new entry', () => {
     ]);
   });
 
+  test('of works of which neither the sector nor the kind is known is whole without them (R132)', () => {
+    const connu = { title: dit.title, status: dit.status, maitre_ouvrage: dit.maitre_ouvrage };
+    const { changement, fautes } = neuve('pont-de-linsan', connu);
+    expect([...fautes]).toEqual([]);
+    expect(changement?.champs.map(({ champ }) => champ)).toEqual([
+      'title',
+      'status',
+      'maitre_ouvrage',
+      'date_publication',
+      'date_mise_a_jour',
+    ]);
+  });
+
   test.each([
     ['', /minuscules/],
     ['Pont De Linsan', /minuscules/],

@@ -154,6 +154,14 @@ describe('the drawings', () => {
     expect(dessinOf(rows, 'secteur-projets').total[0]?.valeur).toBe(totalProjets);
   });
 
+  test('works of which nobody says what is built are counted apart, and lead to their list', () => {
+    const sans = [...rows, aProjetIndexe({ id: 'muet', secteur: undefined, nature_travaux: undefined })];
+    const { absents, total } = dessinOf(sans, 'secteur-projets');
+    expect(absents).toEqual([{ texte: '1\u00a0projet sans secteur publié', href: '/projets?secteur=non-renseigne' }]);
+    expect(total[0]?.valeur).toBe(computeChiffres(sans).totalProjets);
+    expect(dessinOf(rows, 'secteur-projets').absents).toEqual([]);
+  });
+
   test('a list is made of the very rows that its figure counts', () => {
     const { sujets, listes } = compute(rows);
     const figuresListes = sujets
