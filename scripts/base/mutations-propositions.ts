@@ -60,6 +60,8 @@ export const CONDITIONS_PROPOSITIONS: Array<[from: RegExp, to: string]> = [
   [/and not exists \(\s*select from prive\.lignes_photos\(new\.champs\)[^)]*\)\s*\)/g, ''],
   [/and prive\.faute_ligne_photo\(p\.ligne\)/g, 'and false'],
   [/and f\.statut = 'ACCEPTEE' and f\.champs is distinct/g, 'and f.champs is distinct'],
+  [/g\.champ -> 'avant' is distinct from g\.champ -> 'apres'/g, "g.champ -> 'apres' is distinct from '[]'"],
+  [/c\.champ ->> 'champ' <> 'photos'/g, 'false'],
   [/and p\.motif is null and f\.statut = 'ACCEPTEE'/g, 'and p.motif is null'],
   [/and p\.motif is null and f\.statut = 'ACCEPTEE'/g, "and f.statut = 'ACCEPTEE'"],
   // What is written.

@@ -9,6 +9,7 @@ import { put } from '../../scripts/registre-ecrit/disque.ts';
 import { ecritAvecPhotos } from '../../scripts/registre-ecrit/photos-ecrites.ts';
 import { readContenu } from '../../src/data/content/lecture-contenu.ts';
 import type { PropositionAEcrire } from '../../src/domain/proposition/a-ecrire.ts';
+import type { ChangementChamp } from '../../src/domain/proposition/proposition.ts';
 import { reverseChangement } from '../../src/domain/proposition/changement.ts';
 import type { ChangementChamp, Valeur } from '../../src/domain/proposition/proposition.ts';
 import { aProjet, asFichier } from '../support/builders.ts';
@@ -118,6 +119,26 @@ test('photographs that a form took are written with what else it changes', async
   expect(issues).toEqual([{ rang: 1, issue: 'ECRITE' }]);
   expect(readFiche(racine)).toMatchObject({ budget: 2_000_000_000, photos: [sansJour] });
   expect(existsSync(photoOf(racine))).toBe(true);
+  expect(readContenu(racine).anomalies).toEqual([]);
+});
+
+test('words that are mended beside a photograph that comes are written with it; one that is taken out goes', async () => {
+  const racine = registre();
+  await ecritAvecPhotos(apiOf(), racine, proposition(), JOUR);
+  const corrigee = { ...PHOTO, alt: 'Le dalot, vu d’amont' };
+  const fiche = proposition().fiches[0]!;
+  const change = (champs: readonly ChangementChamp[]) => ({ ...proposition(), fiches: [{ ...fiche, champs }] });
+  const mots = change([{ champ: 'photos', avant: [PHOTO], apres: [corrigee] }]);
+  const { issues } = await ecritAvecPhotos({ readPhotos: () => Promise.resolve([]) }, racine, mots, JOUR);
+  expect(issues).toEqual([{ rang: 1, issue: 'ECRITE' }]);
+  expect(readFiche(racine)['photos']).toEqual([corrigee]);
+  expect(existsSync(photoOf(racine))).toBe(true);
+  // A hand that mended it meanwhile is not written over.
+  const tard = await ecritAvecPhotos(apiOf(), racine, change([{ champ: 'photos', avant: [PHOTO] }]), JOUR);
+  expect(tard.issues[0]?.issue).toBe('NON_ECRITE');
+  await ecritAvecPhotos(apiOf(), racine, change([{ champ: 'photos', avant: [corrigee] }]), JOUR);
+  expect(readFiche(racine)['photos']).toBeUndefined();
+  expect(existsSync(photoOf(racine))).toBe(false);
   expect(readContenu(racine).anomalies).toEqual([]);
 });
 
