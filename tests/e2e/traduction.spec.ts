@@ -3,7 +3,8 @@ import { expect } from '@playwright/test';
 import { PAGES_ADMIN } from '../../src/domain/administration/tableau-admin.ts';
 import { routeChantier } from '../../src/domain/portail/route-chantier.ts';
 import { routeMesPropositions } from '../../src/domain/portail/route-registre.ts';
-import { routeMaFiche } from '../../src/domain/portail/route-saisie.ts';
+import { routeMonImport } from '../../src/domain/portail/route-import.ts';
+import { routeMaFiche, routeMaTournee } from '../../src/domain/portail/route-saisie.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { type COMPTES } from '../support/comptes.ts';
 import { appelsOffres, entreprises, projets } from '../support/exemples.ts';
@@ -41,7 +42,7 @@ const PAGES: ReadonlyArray<readonly [compte: keyof typeof COMPTES | undefined, .
   ],
   ['enAttente', routes.enAttente()],
   ['listeNoire', routes.accesBloque()],
-  ['visiteur', routes.tableauxDeBord(), routeMesPropositions(), routeMaFiche(), routeChantier()],
+  ['visiteur', routes.tableauxDeBord(), routeMesPropositions(), routeMaFiche(), routeMaTournee(), routeMonImport(), routeChantier()],
   ['bailleur', routes.espaceBailleur()],
   [
     'entreprise',

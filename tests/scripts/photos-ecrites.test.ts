@@ -9,7 +9,6 @@ import { put } from '../../scripts/registre-ecrit/disque.ts';
 import { ecritAvecPhotos } from '../../scripts/registre-ecrit/photos-ecrites.ts';
 import { readContenu } from '../../src/data/content/lecture-contenu.ts';
 import type { PropositionAEcrire } from '../../src/domain/proposition/a-ecrire.ts';
-import type { ChangementChamp } from '../../src/domain/proposition/proposition.ts';
 import { reverseChangement } from '../../src/domain/proposition/changement.ts';
 import type { ChangementChamp, Valeur } from '../../src/domain/proposition/proposition.ts';
 import { aProjet, asFichier } from '../support/builders.ts';

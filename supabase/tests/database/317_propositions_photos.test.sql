@@ -144,7 +144,7 @@ $$;
 create function pg_temp.decidee(p_id text, p_champ jsonb, p_laissees jsonb default '[]') returns jsonb language plpgsql as $$
 begin
   perform pg_temp.accepte(p_id, p_champ, p_laissees), tests.fait('second', pg_temp.decide(p_id, p_laissees));
-  return (select champs #> '{0}' - 'champ' from prive.propositions_fiches where proposition_id = tests.id(p_id));
+  return (select (champs -> 0) - 'champ' from prive.propositions_fiches where proposition_id = tests.id(p_id));
 end;
 $$;
 select is(pg_temp.decidee('u' || rang, champ), champ, cas) from (values

@@ -1,0 +1,19 @@
+import type { FormesChamps } from '../../domain/proposition/forme-champ.ts';
+import { createPiece, Differe } from '../registre/Differe.tsx';
+import { GardeDroits } from './GardeDroits.tsx';
+
+/** The rules of the register come once it is known what may be proposed. */
+const piece = createPiece(() => import('./TourneeDroits.tsx'));
+
+/** The monthly round of an account that may propose without being an administrator: its own projets (R251). */
+export function TourneeHabilitee({ adresse, formes }: { adresse: string; formes: FormesChamps }) {
+  return (
+    <GardeDroits>
+      {(droits) => (
+        <Differe piece={piece} attente="Lecture du registre…" echec="Impossible de charger la tournée">
+          {({ TourneeDroits }) => <TourneeDroits {...{ adresse, formes, droits }} />}
+        </Differe>
+      )}
+    </GardeDroits>
+  );
+}
