@@ -59,6 +59,7 @@ select nom || '.' || c, parce_que from (values
   ('prive.propositions_fiches', '{collection,fiche_id,genre,champs,statut,raison}', 'mots de la base, identifiants ; les valeurs proposées se nettoient comme le registre, à sa lecture ; ce que les commandes disent'),
   ('prive.propositions_photos', '{sha256,ligne}', 'calculé, de forme contrôlée ; ce que la fiche proposée en dit, qui se nettoie comme le registre, à sa lecture'),
   ('prive.fiches_perissables', '{collection,fiche_id,titre,motif}', 'registre, mots de la base'),
+  ('prive.correspondances', '{lecture}', 'de forme contrôlée, relue par le schéma'),
   ('prive.lectures_ecartees', '{sujet,valeur}', 'identifiant, mots de la base ; ce que le registre lit de son propre titre'),
   ('prive.rapports_chantier', '{horloge,etat,empreinte}', 'mots de la base, calculé'),
   ('prive.rapports_photos', '{sha256}', 'calculé, de forme contrôlée'),
