@@ -66,8 +66,8 @@ begin
   insert into prive.correspondances (auteur, nom, lecture) values (v_compte, p_lecture ->> 'nom', p_lecture)
   on conflict (auteur, nom) do update set lecture = excluded.lecture, gardee_le = excluded.gardee_le
   returning id into v_id;
-  perform prive.audit('CORRESPONDANCE_GARDEE', 'correspondances', v_id::text, null, null,
-    jsonb_build_object('nom', p_lecture ->> 'nom', 'collection', p_lecture ->> 'collection'));
+  perform prive.audit('CORRESPONDANCE_GARDEE', 'correspondances', p_lecture ->> 'nom', null, null,
+    jsonb_build_object('collection', p_lecture ->> 'collection'));
   return v_id;
 end;
 $$;
@@ -99,7 +99,8 @@ declare
 begin
   delete from prive.correspondances c where c.id = p_id and (c.auteur = v_compte or prive.is_admin()) returning c.* into v_otee;
   if v_otee.id is not null then
-    perform prive.audit('CORRESPONDANCE_OUBLIEE', 'correspondances', p_id::text, null, null, jsonb_build_object('nom', v_otee.nom));
+    perform prive.audit('CORRESPONDANCE_OUBLIEE', 'correspondances', v_otee.nom, null, null,
+      jsonb_build_object('collection', v_otee.lecture ->> 'collection'));
   end if;
 end;
 $$;

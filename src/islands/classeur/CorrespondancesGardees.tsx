@@ -21,7 +21,7 @@ function Liste() {
   const [store] = useState(() => createGardeCorrespondances());
   const [faute, setFaute] = useState<string>();
   const { session } = useAuth();
-  const isAdmin = session.status === 'ready' && session.user.role === 'ADMIN';
+  const isAdmin = session.status === 'ready' && session.role === 'ADMIN';
   return (
     <Lecture
       etat={useRessource(store.liste)}

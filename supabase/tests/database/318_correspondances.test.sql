@@ -36,7 +36,7 @@ select tests.fait('clerc', format('select public.rpc_oublie_correspondance(%L)',
 select is(jsonb_array_length(pg_temp.lues('clerc')), 1, 'la sienne est oubliée');
 select tests.fait('second', format('select public.rpc_oublie_correspondance(%L)', pg_temp.lues('second') #>> '{0,id}'));
 select is(pg_temp.lues('clerc'), '[]', 'un administrateur oublie celle de quiconque');
-select results_eq($$select action, actor_id, details ->> 'nom' from public.journaux_audit where action like 'CORRESPONDANCE%' order by id$$,
+select results_eq($$select action, actor_id, objet_id from public.journaux_audit where action like 'CORRESPONDANCE%' order by id$$,
   $$values ('CORRESPONDANCE_GARDEE', tests.id('clerc'), 'Suivi du chef'), ('CORRESPONDANCE_GARDEE', tests.id('clerc'), 'Suivi du chef'), ('CORRESPONDANCE_GARDEE', tests.id('autre'), 'Suivi du chef'),
     ('CORRESPONDANCE_OUBLIEE', tests.id('clerc'), 'Suivi du chef'), ('CORRESPONDANCE_OUBLIEE', tests.id('second'), 'Suivi du chef')$$, 'au journal');
 
