@@ -2,16 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Echec } from '../../components/ui/Echec.tsx';
 import { createImport, type StoreImport } from '../../stores/classeur/import-classeur.ts';
-import type { CadreFiche } from '../admin/cadre-fiche.ts';
+import type { CadreImport } from '../admin/cadre-fiche.ts';
 import { useAuth } from '../compte/useAuth.ts';
 import { ChoixLecture } from './ChoixLecture.tsx';
 import { DepotClasseur } from './DepotClasseur.tsx';
 import { LectureClasseur } from './LectureClasseur.tsx';
 import { PropositionsFaites } from './PropositionsFaites.tsx';
 import { ResultatImport } from './ResultatImport.tsx';
-
-/** Where propositions are read by whoever makes them, and who decides. */
-export type CadreImport = Pick<CadreFiche, 'routeProposition' | 'decideur'>;
 
 /** From the file to its propositions, one step at a time. */
 export function ImportClasseur({ cadre }: { cadre: CadreImport }) {
