@@ -274,7 +274,7 @@ test('une correspondance gardée : le classeur suivant est reconnu, par une autr
   await bring(page, 'autre.xlsx', Buffer.from(aClasseur([['Rien', 'De connu'], ['x', 'y']])));
   await page.getByText('Correspondances gardées par le portail').click();
   await page.getByRole('button', { name: `Oublier : ${nom}` }).click();
-  await expect(page.getByText(nom)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Oublier : ${nom}` })).toHaveCount(0);
   expect(await findDefauts(page)).toEqual([]);
 });
 

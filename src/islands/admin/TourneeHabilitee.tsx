@@ -1,4 +1,3 @@
-import type { FormesChamps } from '../../domain/proposition/forme-champ.ts';
 import { createPiece, Differe } from '../registre/Differe.tsx';
 import { GardeDroits } from './GardeDroits.tsx';
 
@@ -6,12 +5,12 @@ import { GardeDroits } from './GardeDroits.tsx';
 const piece = createPiece(() => import('./TourneeDroits.tsx'));
 
 /** The monthly round of an account that may propose without being an administrator: its own projets (R251). */
-export function TourneeHabilitee({ adresse, formes }: { adresse: string; formes: FormesChamps }) {
+export function TourneeHabilitee({ adresse }: { adresse: string }) {
   return (
     <GardeDroits>
       {(droits) => (
         <Differe piece={piece} attente="Lecture du registre…" echec="Impossible de charger la tournée">
-          {({ TourneeDroits }) => <TourneeDroits {...{ adresse, formes, droits }} />}
+          {({ TourneeDroits }) => <TourneeDroits adresse={adresse} droits={droits} />}
         </Differe>
       )}
     </GardeDroits>
