@@ -123,7 +123,9 @@ test('photographs that a form took are written with what else it changes', async
 
 test('words that are mended beside a photograph that comes are written with it; one that is taken out goes', async () => {
   const racine = registre();
-  await ecritAvecPhotos(apiOf(), racine, proposition(), JOUR);
+  // An observation that names it would keep it in.
+  const { date, source, taux_execution_physique } = OBSERVATION;
+  await ecritAvecPhotos(apiOf(), racine, proposition({ date, taux_execution_physique, source }), JOUR);
   const corrigee = { ...PHOTO, alt: 'Le dalot, vu d’amont' };
   const fiche = proposition().fiches[0]!;
   const change = (champs: readonly ChangementChamp[]) => ({ ...proposition(), fiches: [{ ...fiche, champs }] });

@@ -17,7 +17,7 @@ import { formatKm } from '../../domain/socle/montant.ts';
 import type { Fiche, SectionFiche } from '../pdf/fiche.ts';
 import { faitsRoute } from './faits-route.ts';
 
-const nomsOf = (lieux: Section['localites'] | Section['ponts']): string =>
+const nomsOf = (lieux: Section['villes'] | Section['ponts']): string =>
   lieux.map(({ nom, pk }) => (pk === undefined ? nom : `${nom} (${formatPk(pk)})`)).join(', ');
 
 const travauxEnMots = (travaux: readonly Travaux[]): SectionFiche['faits'] =>
@@ -36,7 +36,7 @@ const ficheSection = (section: Section, travaux: readonly Travaux[]): SectionFic
     phrasePonts(section),
   ],
   faits: [
-    ['Villes et villages', nomsOf(section.localites)],
+    ['Villes et villages', nomsOf(section.villes)],
     ['Ponts', nomsOf(section.ponts.filter(({ pk }) => pk !== undefined))],
     ...(travauxEnMots(travaux) ?? []),
   ],
