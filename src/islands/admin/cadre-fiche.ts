@@ -12,9 +12,6 @@ export interface CadreFiche {
   decideur: string;
 }
 
-/** Where propositions are read by whoever makes them, and who decides. */
-export type CadreImport = Pick<CadreFiche, 'routeProposition' | 'decideur'>;
-
 /** For administrators. */
 export const CADRE_ADMIN: CadreFiche = {
   routeFiche,

@@ -1,6 +1,6 @@
 import type { Chevauchement } from '../../domain/proposition/proposition-lue.ts';
 import { countOf } from '../../domain/socle/texte.ts';
-import type { CadreImport } from '../admin/cadre-fiche.ts';
+import type { CadreImport } from './cadre-import.ts';
 
 /** What other propositions in hand ask for too, told to who has just proposed; nothing where there is none. */
 export function ChampsDisputes({

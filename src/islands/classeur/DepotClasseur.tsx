@@ -1,6 +1,6 @@
 import { Champ } from '../../components/formulaire/Champ.tsx';
 import { Echec } from '../../components/ui/Echec.tsx';
-import type { CadreImport } from '../admin/cadre-fiche.ts';
+import type { CadreImport } from './cadre-import.ts';
 
 interface Props {
   /** Why the last file was not read. */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Echec } from '../../components/ui/Echec.tsx';
 import { createImport, type StoreImport } from '../../stores/classeur/import-classeur.ts';
-import type { CadreImport } from '../admin/cadre-fiche.ts';
+import type { CadreImport } from './cadre-import.ts';
 import { useAuth } from '../compte/useAuth.ts';
 import { ChoixLecture } from './ChoixLecture.tsx';
 import { DepotClasseur } from './DepotClasseur.tsx';

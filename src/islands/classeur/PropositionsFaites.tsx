@@ -3,7 +3,7 @@ import { countOf, listOf } from '../../domain/socle/texte.ts';
 import type { FeuilleNonLue } from '../../domain/classeur/choix-correspondance.ts';
 import type { Soumise } from '../../stores/classeur/etat-import.ts';
 import { ChampsDisputes } from './ChampsDisputes.tsx';
-import type { CadreImport } from '../admin/cadre-fiche.ts';
+import type { CadreImport } from './cadre-import.ts';
 
 /** What was proposed, and where it is decided. */
 export function PropositionsFaites({
