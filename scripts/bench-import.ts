@@ -58,7 +58,10 @@ function residentOf(pid: number): number {
 }
 
 /** The largest resident memory of the renderers while `travail` lasts, above what they held before, in MB. */
-async function watchMemory(navigateur: Browser, travail: () => Promise<void>): Promise<{ avant: number; plus: number }> {
+async function watchMemory(
+  navigateur: Browser,
+  travail: () => Promise<void>,
+): Promise<{ avant: number; plus: number }> {
   const session = await navigateur.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   const pids = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
@@ -129,7 +132,11 @@ try {
       [`arrêté (s, but ${BUTS.arret})`]: arret.toFixed(2),
     },
   ]);
-  console.log(`Charge de la machine : ${loadavg().map((une) => une.toFixed(1)).join(', ')}.`);
+  console.log(
+    `Charge de la machine : ${loadavg()
+      .map((une) => une.toFixed(1))
+      .join(', ')}.`,
+  );
   if (total > BUTS.secondes || memoire.plus > BUTS.mo || arret > BUTS.arret) process.exitCode = 1;
 } finally {
   await navigateur.close();

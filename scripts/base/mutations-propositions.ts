@@ -69,7 +69,10 @@ export const CONDITIONS_PROPOSITIONS: Array<[from: RegExp, to: string]> = [
   [/prive\.faute_correspondance\(p_lecture\) then/g, 'false then'],
   [/c\.auteur = v_compte and c\.nom <> p_lecture ->> 'nom'/g, "c.nom <> p_lecture ->> 'nom'"],
   [/\(c\.auteur = v_compte or prive\.is_admin\(\)\)/g, 'true'],
-  [/case when prive\.is_admin\(\) then prive\.nom_compte\(c\.auteur\) end,\s+'is_mienne'/g, "prive.nom_compte(c.auteur), 'is_mienne'"],
+  [
+    /case when prive\.is_admin\(\) then prive\.nom_compte\(c\.auteur\) end,\s+'is_mienne'/g,
+    "prive.nom_compte(c.auteur), 'is_mienne'",
+  ],
   // What is written.
   [/and f\.statut = 'ACCEPTEE' and i\.issue/g, 'and i.issue'],
   [/v_avant\.statut <> 'ACCEPTEE'/g, 'false'],

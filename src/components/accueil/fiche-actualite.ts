@@ -8,7 +8,5 @@ export const ficheActualite = ({ titre, resume, date, projet }: Actualite, liee:
   surtitre: formatJour(date),
   phrase: resume,
   jour: date,
-  sections: [
-    { titre: 'La carte mène à', faits: [[projet === undefined ? 'L’appel d’offres' : 'Le projet', liee]] },
-  ],
+  sections: [{ titre: 'La carte mène à', faits: [[projet === undefined ? 'L’appel d’offres' : 'Le projet', liee]] }],
 });

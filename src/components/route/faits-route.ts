@@ -18,12 +18,10 @@ export function faitsRoute(route: Route, projets: readonly Projet[], lots: reado
     ['Longueur', phraseLongueur(route)],
     ['Sections', formatNombre(route.sections.length)],
     ['Projets publiés', formatNombre(projets.length)],
-    ...STATUTS_PROJET.map(
-      (statut): LigneTexte => [
-        STATUT_PROJET_LABELS_PLURIEL[statut],
-        parStatut[statut] > 0 ? formatNombre(parStatut[statut]) : undefined,
-      ],
-    ),
+    ...STATUTS_PROJET.map((statut): LigneTexte => [
+      STATUT_PROJET_LABELS_PLURIEL[statut],
+      parStatut[statut] > 0 ? formatNombre(parStatut[statut]) : undefined,
+    ]),
     [
       'Budgets publiés',
       projetsAvecBudget === 0
