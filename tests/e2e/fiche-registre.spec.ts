@@ -107,7 +107,11 @@ test('l’aperçu d’une route dit ce que dit sa page, ponts et villes compris'
   await openApercu(page);
   await expect(apercu(page).locator('dd').first()).toBeVisible();
   expect(await findDefauts(page)).toEqual([]);
-  const faits = await apercu(page).locator('section').filter({ hasText: /^La route/ }).locator('dd').allTextContents();
+  const faits = await apercu(page)
+    .locator('section')
+    .filter({ hasText: /^La route/ })
+    .locator('dd')
+    .allTextContents();
   expect(faits.length).toBeGreaterThan(3);
   const sections = await apercu(page).locator('section > p:first-child').allTextContents();
   await page.goto(routes.route(id));

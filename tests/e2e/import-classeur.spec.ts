@@ -244,7 +244,12 @@ test('une correspondance gardée : le classeur suivant est reconnu, par une autr
   const brut = need(brutes.projets[0], 'Ce registre n’a pas de projet.');
   const mot = drawMot();
   const nom = `Suivi ${mot}`;
-  const classeur = Buffer.from(aClasseur([[`Page ${mot}`, `Enveloppe ${mot}`], [brut.id, '91 250,5']]));
+  const classeur = Buffer.from(
+    aClasseur([
+      [`Page ${mot}`, `Enveloppe ${mot}`],
+      [brut.id, '91 250,5'],
+    ]),
+  );
   const service = await openService();
   await openSigned(page, await createCompte(service, 'ADMIN', 'ACTIVE'), routeImport());
   await bring(page, 'suivi.xlsx', classeur);
@@ -271,7 +276,16 @@ test('une correspondance gardée : le classeur suivant est reconnu, par une autr
 
   // Forgotten, nothing knows the workbook any more.
   await page.reload();
-  await bring(page, 'autre.xlsx', Buffer.from(aClasseur([['Rien', 'De connu'], ['x', 'y']])));
+  await bring(
+    page,
+    'autre.xlsx',
+    Buffer.from(
+      aClasseur([
+        ['Rien', 'De connu'],
+        ['x', 'y'],
+      ]),
+    ),
+  );
   await page.getByText('Correspondances gardées par le portail').click();
   await page.getByRole('button', { name: `Oublier : ${nom}` }).click();
   await expect(page.getByRole('button', { name: `Oublier : ${nom}` })).toHaveCount(0);

@@ -195,7 +195,9 @@ test(
     const liste = page.getByRole('list', { name: 'Photographies publiées' });
     // The very pictures of the public page.
     await expect
-      .poll(() => liste.getByRole('img').evaluateAll((images) => images.map((une) => (une as HTMLImageElement).naturalWidth > 0)))
+      .poll(() =>
+        liste.getByRole('img').evaluateAll((images) => images.map((une) => (une as HTMLImageElement).naturalWidth > 0)),
+      )
       .toEqual(projet.photos.map(() => true));
     expect(await findDefauts(page)).toEqual([]);
     const legende = page.getByLabel('Ce que montre la photographie publiée 1');
@@ -232,7 +234,12 @@ test(
     await writeAcceptee(service, racine, proposition);
     const { photos } = readFicheProjet(racine, projet.id) as unknown as { photos: Array<Record<string, string>> };
     expect(photos).toHaveLength(projet.photos.length - 1);
-    expect(photos[0]).toMatchObject({ image: garde?.image, alt: dite, date: '2026-01-05', credit: 'Agence, A. Camara' });
+    expect(photos[0]).toMatchObject({
+      image: garde?.image,
+      alt: dite,
+      date: '2026-01-05',
+      credit: 'Agence, A. Camara',
+    });
     expect(photos.map(({ image }) => image)).not.toContain(retire?.image);
     expect(readContenu(racine).anomalies).toEqual([]);
     rmSync(racine, { recursive: true });

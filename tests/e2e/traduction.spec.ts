@@ -42,7 +42,15 @@ const PAGES: ReadonlyArray<readonly [compte: keyof typeof COMPTES | undefined, .
   ],
   ['enAttente', routes.enAttente()],
   ['listeNoire', routes.accesBloque()],
-  ['visiteur', routes.tableauxDeBord(), routeMesPropositions(), routeMaFiche(), routeMaTournee(), routeMonImport(), routeChantier()],
+  [
+    'visiteur',
+    routes.tableauxDeBord(),
+    routeMesPropositions(),
+    routeMaFiche(),
+    routeMaTournee(),
+    routeMonImport(),
+    routeChantier(),
+  ],
   ['bailleur', routes.espaceBailleur()],
   [
     'entreprise',

@@ -34,9 +34,7 @@ function Page({ adresse, changement }: Props) {
         {(apercu) =>
           'fiche' in apercu ? (
             <>
-              <p className="mb-4 text-sm text-muted">
-                {changement.collection === 'actualites' ? ACCUEIL : PAGE}
-              </p>
+              <p className="mb-4 text-sm text-muted">{changement.collection === 'actualites' ? ACCUEIL : PAGE}</p>
               <FicheApercue fiche={apercu.fiche} />
             </>
           ) : 'fautes' in apercu ? (

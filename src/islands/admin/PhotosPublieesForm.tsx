@@ -32,7 +32,14 @@ export function PhotosPublieesForm({ page, fiche, forme, registre }: Props) {
   const avant = fiche.avant['photos'];
   if (forme === undefined || avant === undefined) return null;
   const origine = showValeur(avant, forme, registre);
-  return <Publiees {...{ page, avant, origine }} fauteOf={fiche.fauteOf} saisie={fiche.saisieOf('photos')} onChange={(suite) => fiche.changeChamp('photos', suite)} />;
+  return (
+    <Publiees
+      {...{ page, avant, origine }}
+      fauteOf={fiche.fauteOf}
+      saisie={fiche.saisieOf('photos')}
+      onChange={(suite) => fiche.changeChamp('photos', suite)}
+    />
+  );
 }
 
 interface PublieesProps {

@@ -28,7 +28,12 @@ export function FichierCorrespondance({ correspondance }: { correspondance: Corr
         registre.
       </p>
       <p className="mt-2 flex flex-wrap gap-2">
-        <button type="button" className="btn btn-principal" aria-disabled={issue === 'garde'} onClick={() => void keep()}>
+        <button
+          type="button"
+          className="btn btn-principal"
+          aria-disabled={issue === 'garde'}
+          onClick={() => void keep()}
+        >
           {issue === 'garde' ? 'Envoi…' : `Garder «\u00a0${correspondance.nom}\u00a0»`}
         </button>
         <button

@@ -36,11 +36,7 @@ export function createLecteur({ readRegistre, readTerritoire, jour, tell }: Sour
     const [lu, limites] = await Promise.all([readRegistre(), readTerritoire()]);
     territoire = limites;
     registre = openRegistre({ jour: jour(), fiches: lu.fiches });
-    const correspondances = [
-      ...Object.values(CORRESPONDANCES_PORTAIL),
-      ...lu.correspondances,
-      ...readGardees(gardees),
-    ];
+    const correspondances = [...Object.values(CORRESPONDANCES_PORTAIL), ...lu.correspondances, ...readGardees(gardees)];
     const connue = recognise(feuilles, correspondances);
     return {
       empreinte: digest(lus),

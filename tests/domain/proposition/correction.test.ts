@@ -163,6 +163,9 @@ test('legends of photographs that are there may be mended again; typed back to w
   const lue = { ...LUE, changements: [fiche] } as unknown as PropositionLue;
   const mend = (alt: string) =>
     applyCorrection(lue, { ...correctionVide(lue), saisies: { [cleLegende('1.photos', 0)]: alt } }, FORMES).fiches;
-  expect(mend('Le tablier achevé')[0]?.champs[0]).toEqual({ ...champ, apres: [{ ...avant[0], alt: 'Le tablier achevé' }] });
+  expect(mend('Le tablier achevé')[0]?.champs[0]).toEqual({
+    ...champ,
+    apres: [{ ...avant[0], alt: 'Le tablier achevé' }],
+  });
   expect(mend('Le tablier')).toEqual([]);
 });

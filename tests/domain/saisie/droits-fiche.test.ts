@@ -24,7 +24,10 @@ test('addresses of the forms and of the round', () => {
   );
   expect(routeMaFiche('projets', 'pont')).toBe('/mes-propositions/fiche?liste=projets&id=pont');
   expect(routeMaFiche('projets')).toBe('/mes-propositions/fiche?liste=projets&nouvelle');
-  expect([routeMaTournee(), routeMaTournee(2)]).toEqual(['/mes-propositions/tournee', '/mes-propositions/tournee?page=2']);
+  expect([routeMaTournee(), routeMaTournee(2)]).toEqual([
+    '/mes-propositions/tournee',
+    '/mes-propositions/tournee?page=2',
+  ]);
   expect([routeTournee(), routeTournee(2), routeTournee(1, 'awa'), routeTournee(3, 'awa')]).toEqual([
     '/admin/registre/tournee',
     '/admin/registre/tournee?page=2',

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { readFichesPubliques } from '../../../src/data/content/fiches-publiques.ts';
 import { openRegistre } from '../../../src/domain/classeur/registre-ouvert.ts';
 import { previewFiche } from '../../../src/islands/admin/apercu-fiche.ts';
-import { COLLECTIONS_PROPOSEES, type ChangementFiche, type Valeur } from '../../../src/domain/proposition/proposition.ts';
+import {
+  COLLECTIONS_PROPOSEES,
+  type ChangementFiche,
+  type Valeur,
+} from '../../../src/domain/proposition/proposition.ts';
 import { nomSection } from '../../../src/domain/reference/sections-route.ts';
 import { isSurRoute } from '../../../src/domain/registre/travaux-route.ts';
 import { phraseProjet } from '../../../src/domain/projet/phrase-projet.ts';

@@ -80,7 +80,11 @@ function open({
       },
     };
   };
-  const store = createImport(compte, { openAtelier, readCorrespondancesGardees: gardees, submitFiches: submit as never });
+  const store = createImport(compte, {
+    openAtelier,
+    readCorrespondancesGardees: gardees,
+    submitFiches: submit as never,
+  });
   const compare = () => store.$etat.get() as EtatImport & { status: 'compare' };
   return { store, demandes, arrets, compare };
 }
@@ -264,7 +268,11 @@ test.each([
   [(): Error => new AppError('hors_ligne'), 'Pas de connexion : réessayez quand le réseau revient.'],
 ])('a file that cannot be read says why', async (makeError, faute) => {
   const openAtelier = () => ({ ask: () => Promise.reject(makeError()), stop: () => undefined });
-  const store = createImport('awa', { openAtelier, readCorrespondancesGardees: () => Promise.resolve([]), submitFiches: vi.fn() });
+  const store = createImport('awa', {
+    openAtelier,
+    readCorrespondancesGardees: () => Promise.resolve([]),
+    submitFiches: vi.fn(),
+  });
   await store.open(fichier());
   expect(store.$etat.get()).toEqual({ status: 'vide', faute });
 });

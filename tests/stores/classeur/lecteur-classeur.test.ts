@@ -117,7 +117,12 @@ test('a correspondance that the portal keeps makes its workbook known by itself'
     colonnes: [aColonne({ colonne: 'Page', champ: 'id' }), aColonne({ colonne: 'Enveloppe vue', champ: 'budget' })],
     ignorees: {},
   };
-  const octets = fabriqueXlsx({ F: feuilleXml([['Page', 'Enveloppe vue'], [brut?.id ?? '', '5 000 000']]) });
+  const octets = fabriqueXlsx({
+    F: feuilleXml([
+      ['Page', 'Enveloppe vue'],
+      [brut?.id ?? '', '5 000 000'],
+    ]),
+  });
   const { lecteur } = openLecteur();
   const lire = { kind: 'lire', octets: new Uint8Array(octets).buffer, nom: 'suivi.xlsx' } as const;
   const connue = await lecteur({ ...lire, gardees: [gardee, { nom: 'illisible' }] });
