@@ -138,12 +138,17 @@ create function pg_temp.corrige(p_id text, p_champ jsonb) returns text language 
   select format('select public.rpc_soumet_proposition(%L, ''FORMULAIRE'', ''Photographies'', %L)', tests.id(p_id), jsonb_build_array(jsonb_build_object(
     'collection', 'projets', 'id', 'pont-de-wassou', 'genre', 'MODIFICATION', 'champs', jsonb_build_array('{"champ": "photos"}' || p_champ))));
 $$;
-create function pg_temp.accepte(p_id text, p_champ jsonb, p_laissees jsonb default '[]') returns text language sql as $$
-  select tests.fait('admin', pg_temp.corrige(p_id, p_champ)) || ', ' || tests.essaie('second', pg_temp.decide(p_id, p_laissees));
+create function pg_temp.accepte(p_id text, p_champ jsonb, p_laissees jsonb default '[]') returns text language plpgsql as $$
+declare v text;
+begin
+  v := tests.fait('admin', pg_temp.corrige(p_id, p_champ));
+  return v || ', ' || tests.essaie('second', pg_temp.decide(p_id, p_laissees));
+end;
 $$;
 create function pg_temp.decidee(p_id text, p_champ jsonb, p_laissees jsonb default '[]') returns jsonb language plpgsql as $$
 begin
-  perform pg_temp.accepte(p_id, p_champ, p_laissees), tests.fait('second', pg_temp.decide(p_id, p_laissees));
+  perform pg_temp.accepte(p_id, p_champ, p_laissees);
+  perform tests.fait('second', pg_temp.decide(p_id, p_laissees));
   return (select (champs -> 0) - 'champ' from prive.propositions_fiches where proposition_id = tests.id(p_id));
 end;
 $$;
