@@ -148,6 +148,11 @@ test(
     await page
       .getByLabel('Classeur', { exact: true })
       .setInputFiles({ name: 'villes.csv', mimeType: 'text/csv', buffer });
+    await page
+      .getByLabel('Correspondance', { exact: true })
+      .selectOption({ label: 'Entreprises, export du portail (entreprises)' });
+    expect(await findDefauts(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Comparer au registre' }).click();
     await expect(page.getByText('lue par « Entreprises, export du portail »')).toBeVisible();
     expect(await findDefauts(page)).toEqual([]);
     await page.getByRole('button', { name: /^Proposer 1\sfiche$/ }).click();

@@ -247,7 +247,7 @@ test('une correspondance gardée : le classeur suivant est reconnu, par une autr
   const classeur = Buffer.from(
     aClasseur([
       [`Page ${mot}`, `Enveloppe ${mot}`],
-      [brut.id, '91 250,5'],
+      [brut.id, '91 250 500 000'],
     ]),
   );
   const service = await openService();
