@@ -1,6 +1,6 @@
 -- Chaque argument JSON d’une fonction appelable a sa forme, écrite en SQL ; aucun n’échappe à cette table (R174).
 begin;
-select plan(133);
+select plan(134);
 
 create temp table formes (fonction text, argument text, controle text) on commit drop;
 insert into formes values
