@@ -60,3 +60,10 @@ export function keepPubliee(saisie: Saisie, origine: Saisie, image: string): Sai
   });
   return [...gardees, ...siennes.filter((une) => !toutes.some((autre) => imageOf(autre) === imageOf(une)))];
 }
+
+/** A picture of a page: its place, counted from one, and its address. A parser would apply the page's styles, which the site refuses. */
+const IMAGE = /<li\b[^>]*\bid="?photo-(\d+)[">\s][^]*?<img\b[^>]*?\ssrc="?([^"\s>]+)/g;
+
+/** The addresses of the pictures that a projet's page shows, by the place of each in its entry. */
+export const imagesOfPage = (html: string): ReadonlyMap<number, string> =>
+  new Map([...html.matchAll(IMAGE)].map(([, rang, src = '']) => [Number(rang) - 1, src]));

@@ -155,7 +155,7 @@ function UnePubliee({ photo, numero, image, fauteOf, onChange, onRetire, onGarde
           aria-label={saisie ? `Retirer la photographie publiée ${numero}` : `Garder la photographie publiée ${numero}`}
           onClick={saisie ? onRetire : onGarde}
         >
-          {saisie ? 'Retirer de la fiche' : 'La garder'}
+          {saisie ? 'Retirer' : 'Garder'}
         </button>
       </p>
     </li>

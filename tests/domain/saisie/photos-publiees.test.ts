@@ -43,3 +43,14 @@ test('a draft that does not read, or an entry without any, has none', () => {
   expect(listPubliees(undefined, '')).toEqual([]);
   expect(changePubliee('', 'a.jpg', { alt: 'x' })).toEqual([]);
 });
+
+test('pictures of a page are found by their place, whatever their order and the quotes of its attributes', () => {
+  const html =
+    '<ul><li id="photo-2"><a><picture><source srcset="/_astro/b.avif 320w"><img src="/_astro/b.webp" alt="B"></picture></a></li>' +
+    '<li class=x id=photo-1><picture><img loading=lazy src=/_astro/a.webp></picture></li></ul><li id="photos"><img src="/x.png"></li>';
+  expect([...imagesOfPage(html)]).toEqual([
+    [1, '/_astro/b.webp'],
+    [0, '/_astro/a.webp'],
+  ]);
+  expect(imagesOfPage('<p>Aucune</p>').size).toBe(0);
+});
