@@ -60,8 +60,19 @@ export const CONDITIONS_PROPOSITIONS: Array<[from: RegExp, to: string]> = [
   [/and not exists \(\s*select from prive\.lignes_photos\(new\.champs\)[^)]*\)\s*\)/g, ''],
   [/and prive\.faute_ligne_photo\(p\.ligne\)/g, 'and false'],
   [/and f\.statut = 'ACCEPTEE' and f\.champs is distinct/g, 'and f.champs is distinct'],
+  [/g\.champ -> 'avant' is distinct from g\.champ -> 'apres'/g, "g.champ -> 'apres' is distinct from '[]'"],
+  [/c\.champ ->> 'champ' <> 'photos'/g, 'false'],
   [/and p\.motif is null and f\.statut = 'ACCEPTEE'/g, 'and p.motif is null'],
   [/and p\.motif is null and f\.statut = 'ACCEPTEE'/g, "and f.statut = 'ACCEPTEE'"],
+  // How workbooks are read.
+  [/not prive\.can_proposer\('entreprises', ''\)/g, 'false'],
+  [/prive\.faute_correspondance\(p_lecture\) then/g, 'false then'],
+  [/c\.auteur = v_compte and c\.nom <> p_lecture ->> 'nom'/g, "c.nom <> p_lecture ->> 'nom'"],
+  [/\(c\.auteur = v_compte or prive\.is_admin\(\)\)/g, 'true'],
+  [
+    /case when prive\.is_admin\(\) then prive\.nom_compte\(c\.auteur\) end,\s+'is_mienne'/g,
+    "prive.nom_compte(c.auteur), 'is_mienne'",
+  ],
   // What is written.
   [/and f\.statut = 'ACCEPTEE' and i\.issue/g, 'and i.issue'],
   [/v_avant\.statut <> 'ACCEPTEE'/g, 'false'],

@@ -14,7 +14,7 @@ import { isKept } from './revision.ts';
 // R254).
 
 const isPhotos = ({ champs }: PropositionAEcrire['fiches'][number]): boolean =>
-  champs.some(({ champ, ajout, apres }) => champ === 'photos' && ajout && apres);
+  champs.some(({ champ, apres }) => champ === 'photos' && apres !== undefined);
 
 /** What keeps a photograph out of the register; undefined when it may enter. */
 async function fauteOf(racine: string, { image, sha256, octets }: PhotoAEcrire): Promise<string | undefined> {

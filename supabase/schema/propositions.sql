@@ -794,7 +794,7 @@ AS $function$
   where p.proposition_id = p_id;
 $function$;
 
--- Champs d’une fiche proposée, sans les photographies laissées.
+-- Champs d’une fiche proposée, sans les photographies laissées ; un champ qui ne change plus rien n’y est plus.
 CREATE OR REPLACE FUNCTION prive.champs_gardes(p_fiche prive.propositions_fiches)
  RETURNS jsonb
  LANGUAGE sql
@@ -802,13 +802,17 @@ CREATE OR REPLACE FUNCTION prive.champs_gardes(p_fiche prive.propositions_fiches
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(g.champ order by g.rang), '[]') from (
-    select c.rang, case when c.champ ->> 'champ' = 'photos' then jsonb_set(c.champ, '{apres}', coalesce((
-        select jsonb_agg(l.ligne order by l.rang) from jsonb_array_elements(c.champ -> 'apres') with ordinality l (ligne, rang)
-        where not exists (select from prive.propositions_photos p where p.proposition_id = p_fiche.proposition_id
-          and p.motif is not null and l.ligne ->> 'image' = prive.image_proposee(p))), '[]'))
-      else c.champ end as champ
-    from jsonb_array_elements(p_fiche.champs) with ordinality c (champ, rang)) g
-  where g.champ -> 'apres' is distinct from '[]';
+    select c.rang, case when jsonb_typeof(c.champ -> 'apres') is distinct from 'array' or c.champ ->> 'champ' <> 'photos' then c.champ
+      when k.lignes is null then c.champ - 'apres'
+      else jsonb_set(c.champ, '{apres}', k.lignes) end as champ
+    from jsonb_array_elements(p_fiche.champs) with ordinality c (champ, rang)
+    cross join lateral (
+      select jsonb_agg(l.ligne order by l.rang) as lignes
+      from jsonb_array_elements(case when jsonb_typeof(c.champ -> 'apres') = 'array' then c.champ -> 'apres' else '[]' end)
+        with ordinality l (ligne, rang)
+      where not exists (select from prive.propositions_photos p where p.proposition_id = p_fiche.proposition_id
+        and p.motif is not null and l.ligne ->> 'image' = prive.image_proposee(p))) k) g
+  where g.champ -> 'avant' is distinct from g.champ -> 'apres';
 $function$;
 
 -- Laisse des photographies d’une proposition, chacune avec son motif, et dit combien ; une fiche qui n’ajoutait qu’elles se refuse.

@@ -14,6 +14,7 @@ import { messageForEvaluation } from '../../src/domain/scelle/refus-evaluation.t
 import { messageForOuverture } from '../../src/domain/scelle/refus-ouverture.ts';
 import { messageForHabilitation } from '../../src/domain/proposition/habilitation.ts';
 import { messageForProposition } from '../../src/domain/proposition/refus-proposition.ts';
+import { messageForCorrespondance } from '../../src/stores/classeur/garde-correspondances.ts';
 import { messageForReponse } from '../../src/domain/entreprise/droit-reponse.ts';
 import { AppError, messageFor } from '../../src/domain/socle/erreur.ts';
 import { PHRASES_ADMINISTRATION } from '../../src/domain/socle/phrases-administration.ts';
@@ -102,6 +103,7 @@ const TOUTES = [
   messageForOuverture,
   messageForHabilitation,
   messageForProposition,
+  messageForCorrespondance,
   (error: unknown) => judgeEchec(error).raison,
 ];
 

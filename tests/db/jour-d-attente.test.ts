@@ -9,6 +9,7 @@ const AILLEURS: Readonly<Record<string, string>> = {
   'prive.alertes': 'who follows the register by letter',
   'prive.alertes_demandes': 'who follows the register by letter',
   'prive.confirmations_compte': 'accounts',
+  'prive.correspondances': 'how workbooks are read, and changes nothing',
   'prive.criteres_suivis': 'the register’s content',
   'prive.envois_alertes': 'letters',
   'prive.fiches_perissables': 'the register’s content',

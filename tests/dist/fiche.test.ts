@@ -54,6 +54,15 @@ test('every entry of the register has its page', () => {
   expect(fiches.map(({ adresse }) => adresse).toSorted()).toEqual(adresses.toSorted());
 });
 
+test('a tender and a company say how old their entry is, and a road that it has no day (R228)', () => {
+  const dates = fiches.filter(({ famille }) => famille !== 'fiche de projet');
+  const age = /mise? à jour le <time datetime="?[\d-]+"?>[^<]+<\/time><span data-delai="?[\d-]+/i;
+  expect(dates.filter(({ html }) => !age.test(decodeEntites(html))).map(({ adresse }) => adresse)).toEqual([]);
+  const reseau = readPages().filter(({ adresse }) => familleOf(adresse) === 'fiche de route');
+  const muettes = reseau.filter(({ html }) => !decodeEntites(html).includes('Le registre ne date pas'));
+  expect(muettes.map(({ adresse }) => adresse)).toEqual([]);
+});
+
 test.each(PRESENTES)('%s: its scripts together keep within the budget', (famille) => {
   const page = fiches.find((fiche) => fiche.famille === famille)!;
   const scripts = scriptsOf(page);

@@ -48,9 +48,10 @@ const manifeste: unknown = JSON.parse(read(ADRESSE_MANIFESTE));
 if (!isManifeste(manifeste)) throw new Error('no manifest');
 const travailleur = read(ADRESSE_TRAVAILLEUR);
 /** Which the build wrote into the worker. */
+// A round number is written short in a script: 49e3.
 function coquilleOf(): Coquille {
   const pages =
-    /\{adresse:[`"'](\/hors-ligne\/coquille\.\w+\.txt)[`"'],integrite:[`"']([^`"']+)[`"'],octets:(\d+)\}/.exec(
+    /\{adresse:[`"'](\/hors-ligne\/coquille\.\w+\.txt)[`"'],integrite:[`"']([^`"']+)[`"'],octets:(\d+(?:e\d+)?)\}/.exec(
       travailleur,
     );
   const [, adresse = '', integrite = '', octets] = pages ?? [];

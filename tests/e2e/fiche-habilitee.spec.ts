@@ -1,8 +1,10 @@
 import { rmSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { readContenu } from '../../src/data/content/lecture-contenu.ts';
+import { routeMonImport } from '../../src/domain/portail/route-import.ts';
 import { routeMesPropositions } from '../../src/domain/portail/route-registre.ts';
 import { routeMaFiche } from '../../src/domain/portail/route-saisie.ts';
+import { projetsARelever } from '../../src/domain/saisie/tournee.ts';
 import { REGISTRE } from '../support/exemples.ts';
 import { complet, findDefauts, need, test } from '../support/portail.ts';
 import {
@@ -106,3 +108,57 @@ test('un compte habilité sur tout le registre change une entreprise', complet(t
   await openFaite(page);
   await expect(page.getByRole('article')).toContainText('Kindia');
 });
+
+test(
+  'un compte habilité relève ses taux, et apporte un classeur s’il l’est sur tout le registre',
+  complet(true),
+  async ({ page }) => {
+    const attendent = projetsARelever(contenu.projets, new Date()).filter(({ taux = 0 }) => taux < 99);
+    const un = need(attendent.at(-1), 'Aucun projet de ce registre n’attend son taux.');
+    const service = await openService();
+    const agent = await createCompte(service, 'VISITEUR', 'ACTIVE');
+    const admin = await signInBehind(await createCompte(service, 'ADMIN', 'ACTIVE'));
+    await admin
+      .rpc('rpc_habilite', { p_user_id: agent.id, p_projet_id: un.id, p_motif: `Mission ${drawMot()}` })
+      .throwOnError();
+
+    // Its own projets alone wait for it.
+    await openSigned(page, agent, routeMesPropositions());
+    await expect(page.getByRole('link', { name: 'Importer un classeur' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Relever les taux du mois' }).click();
+    await expect(page.getByRole('heading', { name: /^1\sprojet attend son taux$/ })).toBeVisible();
+    expect(await findDefauts(page)).toEqual([]);
+    await page.locator(`#taux-${un.id}`).fill('99,5');
+    const source = page.locator(`#selon-${un.id}`);
+    if ((await source.inputValue()) === '') await source.fill('la mission de contrôle');
+    await page.getByRole('button', { name: /^Proposer 1\srelevé$/ }).click();
+    await expect(page.getByText('Un administrateur en décide.')).toBeVisible();
+    await openFaite(page);
+    expect(new URL(page.url()).pathname).toBe(routeMesPropositions());
+    await page.goto(routeMonImport());
+    await expect(page.getByText('Le vôtre porte sur des projets.')).toBeVisible();
+    expect(await findDefauts(page)).toEqual([]);
+
+    // On the whole register: a workbook.
+    const { id, raison_sociale: nom } = need(contenu.entreprises[0], 'Ce registre n’a pas d’entreprise.');
+    await admin.rpc('rpc_habilite', { p_user_id: agent.id, p_motif: `Saisie ${drawMot()}` }).throwOnError();
+    await page.goto(routeMesPropositions());
+    await page.getByRole('link', { name: 'Importer un classeur' }).click();
+    const buffer = Buffer.from(`Fiche;Raison sociale;Ville\n${id};${nom};Kindia\n`);
+    await page
+      .getByLabel('Classeur', { exact: true })
+      .setInputFiles({ name: 'villes.csv', mimeType: 'text/csv', buffer });
+    await page
+      .getByLabel('Correspondance', { exact: true })
+      .selectOption({ label: 'Entreprises, export du portail (entreprises)' });
+    expect(await findDefauts(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Comparer au registre' }).click();
+    await expect(page.getByText('lue par « Entreprises, export du portail »')).toBeVisible();
+    expect(await findDefauts(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Proposer 1\sfiche$/ }).click();
+    await expect(page.getByText('Un administrateur en décide.')).toBeVisible();
+    await page.getByRole('link', { name: /^Proposition \d+\s:/ }).click();
+    await expect(page.getByText('Vous l’avez proposée')).toBeVisible();
+    await expect(page.getByRole('article')).toContainText('Kindia');
+  },
+);

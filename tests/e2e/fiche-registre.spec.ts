@@ -101,6 +101,25 @@ test('l’aperçu dit ce que dit la page publique', complet(true), async ({ page
   expect(faits.filter((fait) => !mots.includes(sansBlancs(fait)))).toEqual([]);
 });
 
+test('l’aperçu d’une route dit ce que dit sa page, ponts et villes compris', complet(true), async ({ page }) => {
+  const { id } = need(contenu.routes[0], 'Ce registre n’a pas de route.');
+  await openCompte(page, 'ADMIN', routeFiche('routes', id));
+  await openApercu(page);
+  await expect(apercu(page).locator('dd').first()).toBeVisible();
+  expect(await findDefauts(page)).toEqual([]);
+  const faits = await apercu(page)
+    .locator('section')
+    .filter({ hasText: /^La route/ })
+    .locator('dd')
+    .allTextContents();
+  expect(faits.length).toBeGreaterThan(3);
+  const sections = await apercu(page).locator('section > p:first-child').allTextContents();
+  await page.goto(routes.route(id));
+  const mots = sansBlancs((await page.locator('main').textContent()) ?? '');
+  const absents = [...faits, ...sections.slice(1).filter((titre) => titre.includes('–'))];
+  expect(absents.filter((fait) => !mots.includes(sansBlancs(fait)))).toEqual([]);
+});
+
 test(
   'une fiche nouvelle a son adresse, ses champs demandés, et se propose ; une autre se retire avec un motif',
   complet(true),
@@ -137,7 +156,10 @@ test('chaque liste a son formulaire : un mot changé, proposé', complet(true), 
     if (fiche === undefined) continue;
     await page.goto(routeFiche(liste, fiche.id));
     const champ = page.locator(`#champ-${CHAMP_NOM[liste]}`);
-    await champ.fill(`Nom ${drawMot()}`);
+    const nom = `Nom ${drawMot()}`;
+    await champ.fill(nom);
+    await openApercu(page);
+    await expect(apercu(page)).toContainText(nom);
     await page.getByRole('button', { name: 'Proposer', exact: true }).click();
     await openFaite(page);
     await expect(page.getByRole('article')).toContainText(fiche.id);

@@ -16,9 +16,9 @@ import { FeuilleEditee } from '../support/classeur-edite.ts';
 import { CompteGestes } from '../support/compte-gestes.ts';
 import { projets, REGISTRE } from '../support/exemples.ts';
 import { editMois, type Mois } from '../support/mois-de-saisie.ts';
-import { complet, findDefauts, test } from '../support/portail.ts';
+import { complet, findDefauts, need, test } from '../support/portail.ts';
 import { openSigned } from '../support/seance.ts';
-import { createCompte, openService } from '../support/service.ts';
+import { createCompte, drawMot, openService } from '../support/service.ts';
 
 const JOUR = new Date().toISOString().slice(0, 10);
 const brutes = readFichesBrutes(REGISTRE, JOUR).fiches;
@@ -235,6 +235,61 @@ test('un classeur que rien ne connaît : ses colonnes reliées une à une, puis 
   await page.getByRole('button', { name: 'Comparer au registre' }).click();
   await expect(carte).toContainText(/91\s250\s500\s000\sGNF/);
   rmSync(racine, { recursive: true });
+});
+
+test('une correspondance gardée : le classeur suivant est reconnu, par une autre personne aussi, puis elle est oubliée', async ({
+  page,
+  browser,
+}) => {
+  const brut = need(brutes.projets[0], 'Ce registre n’a pas de projet.');
+  const mot = drawMot();
+  const nom = `Suivi ${mot}`;
+  const classeur = Buffer.from(
+    aClasseur([
+      [`Page ${mot}`, `Enveloppe ${mot}`],
+      [brut.id, '91 250 500 000'],
+    ]),
+  );
+  const service = await openService();
+  await openSigned(page, await createCompte(service, 'ADMIN', 'ACTIVE'), routeImport());
+  await bring(page, 'suivi.xlsx', classeur);
+  await page
+    .getByLabel('Correspondance', { exact: true })
+    .selectOption({ label: 'Aucune : relier les colonnes une à une' });
+  await page.getByLabel('Nom de cette correspondance').fill(nom);
+  const champOf = (titre: string) =>
+    page.getByRole('group', { name: new RegExp(`^Colonne .*${titre}`) }).getByLabel('Champ de la fiche');
+  await champOf(`Page ${mot}`).selectOption('id');
+  await champOf(`Enveloppe ${mot}`).selectOption('budget');
+  await page.getByRole('button', { name: 'Comparer au registre' }).click();
+  await page.getByRole('button', { name: `Garder « ${nom} »` }).click();
+  await expect(page.getByText('sera reconnu')).toBeVisible();
+  expect(await findDefauts(page)).toEqual([]);
+
+  // Another person, another device, the month after.
+  const contexte = await browser.newContext();
+  const seconde = await contexte.newPage();
+  await openSigned(seconde, await createCompte(service, 'ADMIN', 'ACTIVE'), routeImport());
+  await bring(seconde, 'suivi-decembre.xlsx', classeur);
+  await expect(seconde.getByText(`lue par « ${nom} »`)).toBeVisible();
+  await contexte.close();
+
+  // Forgotten, nothing knows the workbook any more.
+  await page.reload();
+  await bring(
+    page,
+    'autre.xlsx',
+    Buffer.from(
+      aClasseur([
+        ['Rien', 'De connu'],
+        ['x', 'y'],
+      ]),
+    ),
+  );
+  await page.getByText('Correspondances gardées par le portail').click();
+  await page.getByRole('button', { name: `Oublier : ${nom}` }).click();
+  await expect(page.getByRole('button', { name: `Oublier : ${nom}` })).toHaveCount(0);
+  expect(await findDefauts(page)).toEqual([]);
 });
 
 test('une feuille par région, des fiches nouvelles : système dit une fois, feuille suivante, champ déjà demandé', async ({

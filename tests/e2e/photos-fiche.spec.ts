@@ -12,6 +12,7 @@ import type { PropositionAEcrire } from '../../src/domain/proposition/a-ecrire.t
 import { createLecturePhotos } from '../../src/service/facteur/photos-a-ecrire.ts';
 import { projets, REGISTRE } from '../support/exemples.ts';
 import { complet, findDefauts, need, test } from '../support/portail.ts';
+import { accepteProposition, openElse, openFaite, readFicheProjet, writeAcceptee } from '../support/registre-copie.ts';
 import { openSigned } from '../support/seance.ts';
 import { createCompte, drawMot, openService } from '../support/service.ts';
 
@@ -174,6 +175,72 @@ test(
     expect(existsSync(image)).toBe(true);
     const { exif, format, width, height } = await sharp(image).metadata();
     expect([exif, format, width, height]).toEqual([undefined, 'jpeg', 800, 1_600]);
+    expect(readContenu(racine).anomalies).toEqual([]);
+    rmSync(racine, { recursive: true });
+  },
+);
+
+test(
+  'photographies publiées : légende, jour et crédit corrigés, une retirée ; dits champ par champ, acceptés par une autre, écrits',
+  complet(true),
+  async ({ page, browser }) => {
+    const projet = need(
+      projets.find(({ photos, observations = [] }) => photos.length > 1 && !observations.some(({ photo }) => photo)),
+      'Aucun projet de ce registre ne montre deux photographies.',
+    );
+    const [garde, retire] = projet.photos;
+    const service = await openService();
+    await openSigned(page, await createCompte(service, 'ADMIN', 'ACTIVE'), routeFiche('projets', projet.id));
+    await page.getByText(`${projet.photos.length} photographies déjà publiées`).click();
+    const liste = page.getByRole('list', { name: 'Photographies publiées' });
+    // The very pictures of the public page.
+    await expect
+      .poll(() =>
+        liste.getByRole('img').evaluateAll((images) => images.map((une) => (une as HTMLImageElement).naturalWidth > 0)),
+      )
+      .toEqual(projet.photos.map(() => true));
+    expect(await findDefauts(page)).toEqual([]);
+    const legende = page.getByLabel('Ce que montre la photographie publiée 1');
+    await expect(legende).toHaveValue(garde?.alt ?? '');
+    const dite = `Le chantier, vu de l’aval, ${drawMot()}`;
+    await legende.fill(dite);
+    const jour = page.getByLabel('Jour de la prise de vue de la photographie publiée 1');
+    await jour.fill('hier');
+    await expect(page.getByText('Écrivez une date, comme 12/03/2026')).toBeVisible();
+    await jour.fill('5 janvier 2026');
+    await page.getByLabel('Crédit de la photographie publiée 1').fill('Agence, A. Camara');
+    await page.getByRole('button', { name: 'Retirer la photographie publiée 2' }).click();
+    await expect(liste.getByText('Elle sera retirée de la fiche.')).toBeVisible();
+    await page.getByRole('button', { name: 'Garder la photographie publiée 2' }).click();
+    await expect(page.getByLabel('Ce que montre la photographie publiée 2')).toHaveValue(retire?.alt ?? '');
+    await page.getByRole('button', { name: 'Retirer la photographie publiée 2' }).click();
+    const difference = page.getByRole('region', { name: 'Ce qui serait proposé' });
+    await expect(difference).toContainText(garde?.alt ?? '');
+    await expect(difference).toContainText(dite);
+    await expect(difference).toContainText('la liste a moins de lignes');
+    expect(await findDefauts(page)).toEqual([]);
+
+    // The battery dies, then it is proposed.
+    await page.reload();
+    await page.getByText(`${projet.photos.length} photographies déjà publiées`).click();
+    await expect(legende).toHaveValue(dite);
+    await page.getByRole('button', { name: 'Proposer', exact: true }).click();
+    const proposition = await openFaite(page);
+
+    const second = await openElse(browser, await createCompte(service, 'ADMIN', 'ACTIVE'), '/');
+    await accepteProposition(second, proposition);
+    await second.context().close();
+    const racine = copyRegistre();
+    await writeAcceptee(service, racine, proposition);
+    const { photos } = readFicheProjet(racine, projet.id) as unknown as { photos: Array<Record<string, string>> };
+    expect(photos).toHaveLength(projet.photos.length - 1);
+    expect(photos[0]).toMatchObject({
+      image: garde?.image,
+      alt: dite,
+      date: '2026-01-05',
+      credit: 'Agence, A. Camara',
+    });
+    expect(photos.map(({ image }) => image)).not.toContain(retire?.image);
     expect(readContenu(racine).anomalies).toEqual([]);
     rmSync(racine, { recursive: true });
   },

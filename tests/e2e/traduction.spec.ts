@@ -4,7 +4,8 @@ import { VUES_COURRIELS } from '../../src/domain/administration/courriel.ts';
 import { PAGES_ADMIN } from '../../src/domain/administration/tableau-admin.ts';
 import { routeChantier } from '../../src/domain/portail/route-chantier.ts';
 import { routeMesPropositions } from '../../src/domain/portail/route-registre.ts';
-import { routeMaFiche } from '../../src/domain/portail/route-saisie.ts';
+import { routeMonImport } from '../../src/domain/portail/route-import.ts';
+import { routeMaFiche, routeMaTournee } from '../../src/domain/portail/route-saisie.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { COMPTES } from '../support/comptes.ts';
 import { appelsOffres, entreprises, projets } from '../support/exemples.ts';
@@ -42,7 +43,15 @@ const PAGES: ReadonlyArray<readonly [compte: keyof typeof COMPTES | undefined, .
   ],
   ['enAttente', routes.enAttente()],
   ['listeNoire', routes.accesBloque()],
-  ['visiteur', routes.tableauxDeBord(), routeMesPropositions(), routeMaFiche(), routeChantier()],
+  [
+    'visiteur',
+    routes.tableauxDeBord(),
+    routeMesPropositions(),
+    routeMaFiche(),
+    routeMaTournee(),
+    routeMonImport(),
+    routeChantier(),
+  ],
   ['bailleur', routes.espaceBailleur()],
   [
     'entreprise',

@@ -1,11 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { parse } from 'yaml';
 import { arriveeOf } from '../../src/domain/compte/compte.ts';
 import { routePublication } from '../../src/domain/portail/route-publication.ts';
 import { REDIRECTIONS } from '../../src/domain/portail/reecritures.ts';
+import { routeRegistre } from '../../src/domain/portail/route-registre.ts';
+import { routeFiche } from '../../src/domain/portail/route-saisie.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { COMPTES, fillLogin } from '../support/comptes.ts';
 import { ADMIN_ARRIVEE, carte, decide, emailNeuf, envoyer, PDF, recue } from '../support/demandes.ts';
 import { test } from '../support/portail.ts';
+import { CompteGestes } from '../support/compte-gestes.ts';
 import { isHeberge } from '../support/service.ts';
 
 const MOT_DE_PASSE = process.env['HEBERGE_MOT_DE_PASSE'] ?? '';
@@ -124,4 +130,62 @@ test('publier d’une pression : le facteur écrit, construit et met le site en 
   await expect(page.getByText(/Site en place le /)).toBeVisible({ timeout: 540_000 });
   await expect(page.getByText('Rien n’attend')).toBeVisible();
   expect((await readFiche()).replaceAll('\u00a0', ' ')).toContain(dite);
+});
+
+test('d’une proposition acceptée à la page publique : le facteur écrit la fiche, construit, met en place', async ({
+  browser,
+  baseURL,
+}) => {
+  test.skip(isHeberge, 'le facteur de test:supabase ne publie pas');
+  // A site is built meanwhile.
+  test.setTimeout(600_000);
+  const gestes = new CompteGestes();
+  const open = async (compte: keyof typeof COMPTES, personne: string): Promise<Page> => {
+    const contexte = await browser.newContext({ baseURL: baseURL ?? '' });
+    await gestes.follow(contexte, personne);
+    const page = await contexte.newPage();
+    await page.goto(routes.login());
+    await fillLogin(page, COMPTES[compte].email, MOT_DE_PASSE);
+    await expectArrivee(page, ADMIN_ARRIVEE);
+    return page;
+  };
+  gestes.begin('ouvrir une session');
+  const auteur = await open('admin', 'la première personne');
+  const second = await open('visiteur', 'la seconde personne');
+
+  gestes.begin('proposer');
+  await auteur.goto(routeFiche('projets'));
+  const lien = auteur.locator('main a[href*="liste=projets&id="]').first();
+  const id = new URL((await lien.getAttribute('href')) ?? '', auteur.url()).searchParams.get('id') ?? '';
+  const readPage = async () => (await auteur.request.get(routes.projet(id))).text();
+  await lien.click();
+  const dite = `Ce que deux personnes ont vu, une fois pour toutes, ${Date.now()}.`;
+  await auteur.getByText(/^Les autres champs/).click();
+  await auteur.locator('#champ-description').fill(dite);
+  await auteur.getByRole('button', { name: 'Proposer', exact: true }).click();
+  const faite = auteur.getByRole('status').filter({ hasText: 'C’est proposé' });
+  await faite.getByRole('link').click();
+  await expect(auteur.getByText('Vous l’avez proposée')).toBeVisible();
+  const proposition = new URL(auteur.url()).searchParams.get('proposition') ?? '';
+  expect(await readPage()).not.toContain(dite);
+
+  gestes.begin('accepter');
+  await second.goto(routeRegistre(proposition));
+  await second.getByRole('button', { name: /^Accepter/ }).click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Décider', exact: true }).click();
+  await expect(second.getByText('Acceptée, à écrire').first()).toBeVisible();
+
+  // Nobody does anything more: written, built, in place.
+  const debut = Date.now();
+  gestes.begin('attendre');
+  await expect.poll(readPage, { timeout: 540_000, intervals: [2_000] }).toContain(dite);
+  const secondes = Math.round((Date.now() - debut) / 1000);
+  const fiche = parse(
+    readFileSync(join(process.env['HEBERGE_REGISTRE'] ?? '', `content/projets/${id}.yaml`), 'utf8'),
+  ) as Record<string, string>;
+  expect(fiche['description']).toBe(dite);
+  await second.reload();
+  await expect(second.getByText('Écrite au registre').first()).toBeVisible();
+  console.log(`${gestes.print()}\nDe l’acceptation à la page publique : ${secondes} s`);
+  for (const page of [auteur, second]) await page.context().close();
 });

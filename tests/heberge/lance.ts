@@ -38,6 +38,11 @@ await sql`update public.appels_offres set base_mene_le = now(), dates_limites_an
   backend.base.connection.kysely,
 );
 
+// A second administrator: nobody decides what they proposed.
+await sql`update public.profiles set role = 'ADMIN' where email = 'visiteur@portail.example'`.execute(
+  backend.base.connection.kysely,
+);
+
 /** Supabase's gateway: any origin may ask, and read what pages need. */
 const passerelle = createServer((req, res) => {
   res.setHeader('Access-Control-Allow-Origin', '*');
@@ -107,6 +112,7 @@ try {
   const [acces] = readDemonstration(reglages.dossier);
   const journeys = npx(['playwright', 'test', '--config', 'tests/heberge/playwright.config.ts'], {
     HEBERGE_SITE: SITE,
+    HEBERGE_REGISTRE: registre,
     HEBERGE_BOITE: `http://127.0.0.1:${(boite.address() as AddressInfo).port}`,
     HEBERGE_MOT_DE_PASSE: acces?.password,
   });

@@ -121,6 +121,28 @@ test('photographs that a form took are written with what else it changes', async
   expect(readContenu(racine).anomalies).toEqual([]);
 });
 
+test('words that are mended beside a photograph that comes are written with it; one that is taken out goes', async () => {
+  const racine = registre();
+  // An observation that names it would keep it in.
+  const { date, source, taux_execution_physique } = OBSERVATION;
+  await ecritAvecPhotos(apiOf(), racine, proposition({ date, taux_execution_physique, source }), JOUR);
+  const corrigee = { ...PHOTO, alt: 'Le dalot, vu d’amont' };
+  const fiche = proposition().fiches[0]!;
+  const change = (champs: readonly ChangementChamp[]) => ({ ...proposition(), fiches: [{ ...fiche, champs }] });
+  const mots = change([{ champ: 'photos', avant: [PHOTO], apres: [corrigee] }]);
+  const { issues } = await ecritAvecPhotos({ readPhotos: () => Promise.resolve([]) }, racine, mots, JOUR);
+  expect(issues).toEqual([{ rang: 1, issue: 'ECRITE' }]);
+  expect(readFiche(racine)['photos']).toEqual([corrigee]);
+  expect(existsSync(photoOf(racine))).toBe(true);
+  // A hand that mended it meanwhile is not written over.
+  const tard = await ecritAvecPhotos(apiOf(), racine, change([{ champ: 'photos', avant: [PHOTO] }]), JOUR);
+  expect(tard.issues[0]?.issue).toBe('NON_ECRITE');
+  await ecritAvecPhotos(apiOf(), racine, change([{ champ: 'photos', avant: [corrigee] }]), JOUR);
+  expect(readFiche(racine)['photos']).toBeUndefined();
+  expect(existsSync(photoOf(racine))).toBe(false);
+  expect(readContenu(racine).anomalies).toEqual([]);
+});
+
 test('another entry that cannot be written takes no photograph away, nor enters the revision of its own', async () => {
   const racine = registre();
   const fiche = proposition().fiches[0]!;

@@ -1,7 +1,8 @@
 import { routeChantier } from '../../src/domain/portail/route-chantier.ts';
 import { routeAlertes, routeConfirmationAlerte, routeSortieAlertes } from '../../src/domain/portail/route-alertes.ts';
+import { routeMonImport } from '../../src/domain/portail/route-import.ts';
 import { routeMesPropositions } from '../../src/domain/portail/route-registre.ts';
-import { routeMaFiche } from '../../src/domain/portail/route-saisie.ts';
+import { routeMaFiche, routeMaTournee } from '../../src/domain/portail/route-saisie.ts';
 import { routesBailleur } from '../../src/domain/portail/routes-bailleur.ts';
 import { routesRegion } from '../../src/domain/portail/routes-region.ts';
 import { routesTableaux } from '../../src/domain/portail/route-tableaux.ts';
@@ -56,6 +57,8 @@ const COMPTE: readonly string[] = [
   routes.espaceBailleur(),
   routeMesPropositions(),
   routeMaFiche(),
+  routeMaTournee(),
+  routeMonImport(),
   routes.signaler(),
   routes.suiviSignalement(),
   routeAlertes(),

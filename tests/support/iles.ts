@@ -30,6 +30,7 @@ export const BUDGETS_ILES: Readonly<Record<string, number>> = {
   FicheHabilitee: 20_000,
   // What reads a workbook comes with its worker, when a file is brought.
   ImportAdmin: 43_900,
+  ImportHabilite: 20_000,
   InvitationEquipe: 16_900,
   JournalAdmin: 42_000,
   LoginForm: 20_200,
@@ -53,6 +54,7 @@ export const BUDGETS_ILES: Readonly<Record<string, number>> = {
   TableauDeBord: 24_600,
   TitresAdmin: 29_000,
   TourneeAdmin: 30_000,
+  TourneeHabilitee: 20_000,
 };
 
 const REACT = /\/composants\.[\w-]+\.js$/;

@@ -1610,6 +1610,8 @@ export type Database = {
       rpc_confirme_rapport: { Args: { p_appel_offres_id: string; p_empreinte: string }; Returns: undefined };
       /** Où ranger les pièces d’une copie apportée au guichet, par leurs empreintes ; rien d’une empreinte que nulle offre n’attend. Administrateurs. */
       rpc_copies_attendues: { Args: { p_empreintes: string[] }; Returns: Json | null };
+      /** Correspondances gardées, de tous ; qui les a gardées, pour les administrateurs. Administrateurs, comptes habilités sur tout le registre. */
+      rpc_correspondances: { Args: never; Returns: Json | null };
       /** Corrige le prix lu d’une offre, avec le motif ; rien, ou le prix lu, retire la correction. Membres de la commission, jusqu’à la fin de l’évaluation. */
       rpc_corrige_prix: {
         Args: { p_lot: number; p_motif: string; p_prix: number; p_soumission_id: string };
@@ -1758,6 +1760,8 @@ export type Database = {
       rpc_finit_publication: { Args: { p_detail: string; p_id: string; p_reussie: boolean }; Returns: undefined };
       /** Fixe la fin des questions, au plus tard à la limite de dépôt ; sans date, sept jours avant elle. Journalisé. Administrateurs. */
       rpc_fixe_limite_questions: { Args: { p_appel_offres_id: string; p_date: string }; Returns: string | null };
+      /** Garde une correspondance faite à l’écran, sous son nom ; gardée de nouveau par la même personne, elle remplace la sienne. Journal. Administrateurs, comptes habilités sur tout le registre. */
+      rpc_garde_correspondance: { Args: { p_lecture: Json }; Returns: string | null };
       /** Gèle les manifestes dont la date limite est passée ; leur nombre. Rôle de service. */
       rpc_gele_manifestes: { Args: never; Returns: number | null };
       /** Comptes qui peuvent proposer et les vingt dernières habilitations finies, la plus récente d’abord. Administrateurs. */
@@ -1890,6 +1894,8 @@ export type Database = {
       rpc_note_sonde: { Args: { p_delai_ms: number; p_panne?: string }; Returns: undefined };
       /** Fichiers d’offres dont l’empreinte n’est que déclarée, après celui que le facteur a lu en dernier : leur place, et rien d’autre. Rôle de service. */
       rpc_offres_a_verifier: { Args: { p_apres: string }; Returns: string[] };
+      /** Oublie une correspondance gardée : la sienne, ou celle de quiconque pour un administrateur ; deux fois sans effet. Journal. */
+      rpc_oublie_correspondance: { Args: { p_id: string }; Returns: undefined };
       /** Où en est une ouverture, en nombres ; les offres, leurs sociétés et leurs lectures, pour les membres de la commission seuls ; vide avant l’heure. Administrateurs. */
       rpc_ouverture: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Journalise l’ouverture d’un fichier de DAO et rend sa place : un lien peut en être tiré pendant soixante secondes. */

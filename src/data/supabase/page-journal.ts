@@ -66,6 +66,7 @@ const NOMMEURS = [
   namedByIds('projets'),
   namedByIds('publications'),
   namedByIds('propositions'),
+  namedByIds('correspondances'),
   namer(
     'dao_questions',
     (client, ids) => client.from('dao_questions').select('id, appel_offres_id').in('id', ids),

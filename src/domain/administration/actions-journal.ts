@@ -75,5 +75,7 @@ export const ACTION_JOURNAL_LABELS: Readonly<Record<string, string>> = {
   HABILITATION_RETIREE: 'Droit de proposer retiré',
   LECTURE_ECARTEE: 'Lecture d’un titre écartée',
   LECTURE_REPRISE: 'Lecture d’un titre offerte de nouveau',
+  CORRESPONDANCE_GARDEE: 'Correspondance de classeur gardée',
+  CORRESPONDANCE_OUBLIEE: 'Correspondance de classeur oubliée',
   ADMINISTRATEUR_CREE: 'Administrateur fait sur la machine, rôle',
 };

@@ -1,3 +1,4 @@
+import { routeImport } from '../portail/route-import.ts';
 import { routePublication } from '../portail/route-publication.ts';
 import { routeRegistre } from '../portail/route-registre.ts';
 import { routes } from '../portail/routes.ts';
@@ -23,6 +24,7 @@ const LISTES: Record<ObjetJournal, (q: string) => string> = {
   projets: (q) => routes.adminPiecesMarche(q),
   publications: () => routePublication(),
   propositions: () => routeRegistre(),
+  correspondances: () => routeImport(),
   reponses_entreprises: (q) => routes.adminReponses() + VUES_REPONSES.format({ ...VUES_REPONSES.vide, q }),
 };
 

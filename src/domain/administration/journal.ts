@@ -29,6 +29,7 @@ export const OBJETS_JOURNAL = [
   'reponses_entreprises',
   'publications',
   'propositions',
+  'correspondances',
 ] as const;
 export type ObjetJournal = (typeof OBJETS_JOURNAL)[number];
 
@@ -45,6 +46,7 @@ export const OBJET_JOURNAL_LABELS: Record<ObjetJournal, string> = {
   reponses_entreprises: 'Réponses des entreprises',
   publications: 'Publications du site',
   propositions: 'Propositions de changement',
+  correspondances: 'Correspondances de classeurs',
 };
 
 /** A line of the audit log. */

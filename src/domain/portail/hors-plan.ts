@@ -1,10 +1,10 @@
 import { routeActes } from './route-actes.ts';
 import { routeChantier } from './route-chantier.ts';
-import { routeImport } from './route-import.ts';
+import { routeImport, routeMonImport } from './route-import.ts';
 import { routeConfirmationAlerte, routeSortieAlertes } from './route-alertes.ts';
 import { routePublication } from './route-publication.ts';
 import { routeHabilitations, routeMesPropositions, routePerime, routeRegistre, routeTitres } from './route-registre.ts';
-import { routeFiche, routeMaFiche, routeTournee } from './route-saisie.ts';
+import { routeFiche, routeMaFiche, routeMaTournee, routeTournee } from './route-saisie.ts';
 import { routes } from './routes.ts';
 
 // In a file of its own: a list of calls would stay in every script that asks for an address.
@@ -51,6 +51,8 @@ export const ROUTES_HORS_PLAN: readonly string[] = [
   routePerime(),
   routeMesPropositions(),
   routeMaFiche(),
+  routeMaTournee(),
+  routeMonImport(),
   routeChantier(),
   routeTournee(),
   routeFiche(),

@@ -11,6 +11,10 @@ export const routeTournee = (page = 1, charge?: string): string => {
   return `${routeRegistre()}/tournee${demande.length === 0 ? '' : `?${demande.join('&')}`}`;
 };
 
+/** The round of an account that may propose without being an administrator: its own projets (R251). */
+export const routeMaTournee = (page = 1): string =>
+  `${routeMesPropositions()}/tournee${page > 1 ? `?page=${page}` : ''}`;
+
 const fiche = (base: string, liste?: string, id?: string, champ?: string): string => {
   if (liste === undefined) return base;
   return `${base}?liste=${liste}&${id === undefined ? 'nouvelle' : `id=${id}`}${champ === undefined ? '' : `&champ=${champ}`}`;

@@ -16,9 +16,9 @@ export interface Correction {
 /** Key of the legend of a photograph that is added, by its place. */
 export const cleLegende = (cle: string, place: number): string => `${cle}.${place}.alt`;
 
-/** The legends of the photographs that a change adds; none for any other change. */
-export const legendesOf = ({ champ, apres, ajout }: ChangementChamp): string[] =>
-  champ === 'photos' && ajout === true && isListe(apres)
+/** The legends of the photographs that a change adds or mends; none for any other change. */
+export const legendesOf = ({ champ, apres }: ChangementChamp): string[] =>
+  champ === 'photos' && isListe(apres)
     ? apres.map((ligne) => (isChamps(ligne) && typeof ligne['alt'] === 'string' ? ligne['alt'] : ''))
     : [];
 
@@ -70,7 +70,10 @@ function corrigeFiche(fiche: FicheProposee, correction: Correction, formes: Form
     const { champ, avant, apres } = changement;
     const cle = cleChamp(rang, champ);
     if (laisses.includes(cle)) return [];
-    if (legendesOf(changement).length > 0) return [corrigeLegendes(changement, cle, correction, fautes)];
+    if (legendesOf(changement).length > 0) {
+      const corrige = corrigeLegendes(changement, cle, correction, fautes);
+      return isSame(corrige.apres, avant) ? [] : [corrige];
+    }
     const saisie = saisies[cle];
     if (saisie === undefined || !isSaisissable(apres) || saisie === showSaisie(apres, formes[collection][champ]))
       return [changement];

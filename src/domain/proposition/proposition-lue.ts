@@ -113,13 +113,16 @@ export const canDefaire = ({ statut, changements, renversee_par }: PropositionLu
   renversee_par.length === 0 &&
   changements.some((fiche) => fiche.statut === 'ECRITE');
 
-/** True when nothing of an entry is left once these of its photographs are: it is refused then, with its own reason. */
+/**
+ * True when nothing of an entry is left once these of its photographs are: it is refused then, with its own reason. Words of
+ * photographs that are there, mended meanwhile, stay.
+ */
 export const isVideSans = (
   { rang, champs }: FicheProposee,
   photos: readonly PhotoProposee[],
   laissees: readonly string[],
 ): boolean =>
-  champs.every(({ champ }) => champ === 'photos' || champ === CHAMP_DU_JOUR) &&
+  champs.every(({ champ, avant }) => (champ === 'photos' && avant === undefined) || champ === CHAMP_DU_JOUR) &&
   photos.some((photo) => photo.rang === rang) &&
   photos.every(({ id, rang: sien }) => sien !== rang || laissees.includes(id));
 

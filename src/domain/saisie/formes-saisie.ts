@@ -18,6 +18,10 @@ const sayFormes = (formes: FormesChamps, say: (texte: string) => string): Formes
     ]),
   );
 
+/** The fields of a list as a difference tells them, out of the same schema. */
+export const formesDites = (collection: CollectionProposee): FormesChamps =>
+  formesOf(collection, SCHEMAS_REGISTRE[collection]);
+
 /** The fields of a list as its form types them, out of the very schema that the build checks. */
 export function formesSaisie(collection: CollectionProposee): FormesChamps {
   const formes = formesOf(collection, SCHEMAS_REGISTRE[collection], 'saisie');

@@ -1,5 +1,6 @@
 import { PHOTOS_MAX } from '../chantier/rapport-chantier.ts';
-import type { ChangementChamp, ChangementFiche } from '../proposition/proposition.ts';
+import { listOf } from '../proposition/ajout.ts';
+import type { ChangementChamp, ChangementFiche, Valeur } from '../proposition/proposition.ts';
 import { jourDe } from '../registre/saisie-francaise.ts';
 import { cleanTexte, fauteSignes } from '../socle/nettoyage.ts';
 import type { FicheControlee, FicheVisee } from './fiche-saisie.ts';
@@ -59,10 +60,8 @@ export function fautesPhotos(photos: readonly PhotoSaisie[], jour: string): Map<
 }
 
 /** The lines that they add to the entry; a day that does not read, or that nobody knows, is left out. */
-const ajoutOf = (photos: readonly PhotoSaisie[], projet: string): ChangementChamp => ({
-  champ: 'photos',
-  ajout: true,
-  apres: photos.map(({ sha256, alt, jour, credit }) => {
+const lignesOf = (photos: readonly PhotoSaisie[], projet: string): Valeur[] =>
+  photos.map(({ sha256, alt, jour, credit }) => {
     const lu = jourDe(cleanTexte(jour, 'ligne'));
     return {
       image: imageProposee(projet, sha256),
@@ -70,8 +69,16 @@ const ajoutOf = (photos: readonly PhotoSaisie[], projet: string): ChangementCham
       ...(lu?.suite === '' && { date: lu.jour }),
       credit: cleanTexte(credit, 'ligne'),
     };
-  }),
-});
+  });
+
+/** What becomes of the list: lines more; or, where words of those that are there are mended too, the list as it would be. */
+function withLignes(champs: readonly ChangementChamp[], lignes: readonly Valeur[]): ChangementChamp[] {
+  const corrige = champs.find(({ champ }) => champ === 'photos');
+  const autres = champs.filter((un) => un !== corrige);
+  return corrige === undefined
+    ? [...autres, { champ: 'photos', ajout: true, apres: lignes }]
+    : [...autres, { ...corrige, apres: [...listOf(corrige.apres), ...lignes] }];
+}
 
 /** What a form comes to with its photographs. */
 export function joinPhotos(
@@ -87,7 +94,7 @@ export function joinPhotos(
   const { champs, ...fiche } = controle.changement ?? seules;
   return {
     ...controle,
-    changement: { ...fiche, champs: [...champs, ajoutOf(photos, id)] },
+    changement: { ...fiche, champs: withLignes(champs, lignesOf(photos, id)) },
     fautes: new Map([...controle.fautes, ...fautesPhotos(photos, jour)]),
   };
 }

@@ -1,14 +1,18 @@
 import { useState } from 'react';
+import type { ChangementFiche } from '../../domain/proposition/proposition.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 import { FicheApercue } from './FicheApercue.tsx';
-import type { ChangementApercu } from './protocole-apercu.ts';
 import { useApercu } from './useApercu.ts';
+
+const PAGE = 'Ce que la page dira. Les cartes, les photographies et les courbes viennent à la publication.';
+/** A news card has no page of its own. */
+const ACCUEIL = 'Ce que la carte de l’accueil dira, tant qu’elle est des trois dernières.';
 
 interface Props {
   /** Where the register is; asked for where it is not known. */
   adresse?: string | undefined;
-  changement: ChangementApercu;
+  changement: ChangementFiche;
 }
 
 /** The public page as a change would make it, once somebody opens it (R259). */
@@ -30,9 +34,7 @@ function Page({ adresse, changement }: Props) {
         {(apercu) =>
           'fiche' in apercu ? (
             <>
-              <p className="mb-4 text-sm text-muted">
-                Ce que la page dira. Les cartes, les photographies et les courbes viennent à la publication.
-              </p>
+              <p className="mb-4 text-sm text-muted">{changement.collection === 'actualites' ? ACCUEIL : PAGE}</p>
               <FicheApercue fiche={apercu.fiche} />
             </>
           ) : 'fautes' in apercu ? (

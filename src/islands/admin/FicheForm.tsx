@@ -22,8 +22,8 @@ import { DejaDemande } from './DejaDemande.tsx';
 import { DifferenceSaisie } from './DifferenceSaisie.tsx';
 import { openEt, openSur } from './ouverture-champ.ts';
 import { PhotosFicheForm } from './PhotosFicheForm.tsx';
+import { PhotosPublieesForm } from './PhotosPublieesForm.tsx';
 import { PiedFiche } from './PiedFiche.tsx';
-import { hasApercu } from './protocole-apercu.ts';
 import { PropositionFaite } from './PropositionFaite.tsx';
 import { RetraitFiche } from './RetraitFiche.tsx';
 import { useFicheSaisie } from './useFicheSaisie.ts';
@@ -71,7 +71,7 @@ export function FicheForm({ collection, id, matiere, formes, propose, cadre }: P
   };
   const send = async (changement: ChangementFiche, titre: string, note: string) => {
     setOccupe(true);
-    const jointes = changement.champs.some(({ champ, ajout }) => champ === 'photos' && ajout === true);
+    const jointes = changement.genre !== 'RETRAIT' && changement.champs.some(({ champ }) => champ === 'photos');
     const faite = await propose(
       { id: brouillon.envoi, titre, note, fiches: [changement] },
       { projet: changement.id, photos: jointes ? photos.photos : [], readPhoto: photos.readOf, onEnvoi: setEnvoi },
@@ -156,10 +156,13 @@ export function FicheForm({ collection, id, matiere, formes, propose, cadre }: P
         </details>
       )}
       {collection === 'projets' && (
-        <PhotosFicheForm fiche={photos} presentes={Array.isArray(avant['photos']) ? avant['photos'].length : 0} />
+        <PhotosFicheForm fiche={photos}>
+          {page !== undefined && <PhotosPublieesForm {...{ page, fiche, registre }} forme={formes['photos']} />}
+          <DejaDemande {...deja} champ="photos" isPerime={controle.perimes.includes('photos')} />
+        </PhotosFicheForm>
       )}
       <DifferenceSaisie controle={controle} formes={formes} avant={avant} />
-      {hasApercu(prevu) && <ApercuPage adresse={matiere.adresse} changement={prevu} />}
+      <ApercuPage adresse={matiere.adresse} changement={prevu} />
       <PiedFiche
         titre={saisie.titre ?? ''}
         note={saisie.note ?? ''}

@@ -14,7 +14,6 @@ import { STATUT_FICHE_PROPOSEE_LABELS } from '../../domain/proposition/vocabulai
 import { countOf } from '../../domain/socle/texte.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 import { ApercuPage } from './ApercuPage.tsx';
-import { hasApercu } from './protocole-apercu.ts';
 import { PhotosProposees } from './PhotosProposees.tsx';
 import { useFichesPresentes } from './useFichesPresentes.ts';
 
@@ -114,7 +113,7 @@ function FicheCard({ fiche, lignes, children }: CardProps) {
           <DifferenceChamp key={ligne.champ} ligne={ligne} />
         ))}
       </ul>
-      {genre !== 'RETRAIT' && hasApercu(fiche) && <ApercuPage changement={fiche} />}
+      {genre !== 'RETRAIT' && <ApercuPage changement={fiche} />}
       {children}
     </article>
   );

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { PropositionCard } from '../../components/admin/PropositionCard.tsx';
 import { routeChantier } from '../../domain/portail/route-chantier.ts';
+import { routeMonImport } from '../../domain/portail/route-import.ts';
 import { routeMesPropositions } from '../../domain/portail/route-registre.ts';
-import { routeMaFiche } from '../../domain/portail/route-saisie.ts';
+import { routeMaFiche, routeMaTournee } from '../../domain/portail/route-saisie.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { type DroitDeProposer, finOf, objetOf } from '../../domain/proposition/habilitation.ts';
 import { type ListePropositions, PROPOSITIONS_PAR_PAGE } from '../../domain/proposition/proposition-lue.ts';
@@ -102,10 +103,18 @@ function Droits({ lus }: { lus: readonly DroitDeProposer[] }) {
               </li>
             ))}
           </ul>
-          <p>
+          <p className="flex flex-wrap gap-2">
             <a className="btn" href={routeChantier()}>
               Faire un rapport de chantier
             </a>
+            <a className="btn" href={routeMaTournee()}>
+              Relever les taux du mois
+            </a>
+            {lus.some(({ projet_id }) => projet_id === null) && (
+              <a className="btn" href={routeMonImport()}>
+                Importer un classeur
+              </a>
+            )}
           </p>
           <p>
             Ce que vous proposez ne change rien tant qu’un administrateur ne l’a pas accepté, et ce n’est pas celui qui

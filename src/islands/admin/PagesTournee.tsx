@@ -1,15 +1,16 @@
-import { routeTournee } from '../../domain/portail/route-saisie.ts';
 import { RELEVES_PAR_PAGE } from '../../domain/saisie/tournee.ts';
+import type { CadreFiche } from './cadre-fiche.ts';
 
 interface Props {
   page: number;
   lignes: number;
   /** Whose round it is; absent: everybody's. */
   charge: string | undefined;
+  routeTournee: CadreFiche['routeTournee'];
 }
 
 /** The pages of the round; nothing where one holds it. */
-export function PagesTournee({ page, lignes, charge }: Props) {
+export function PagesTournee({ page, lignes, charge, routeTournee }: Props) {
   const pages = Math.ceil(lignes / RELEVES_PAR_PAGE);
   if (pages < 2) return null;
   return (

@@ -3,6 +3,7 @@ import { idPhoto, type PhotoSaisie } from '../../domain/saisie/photos-saisies.ts
 import { formatOctets } from '../../domain/socle/montant.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { Champ } from '../../components/formulaire/Champ.tsx';
+import type { Elements } from '../../components/ui/elements.ts';
 import { ApercuPhoto } from '../formulaire/ApercuPhoto.tsx';
 import { ChampTexte } from '../formulaire/ChampTexte.tsx';
 import { idChamp } from './champ-fiche.ts';
@@ -10,19 +11,17 @@ import type { PhotosFiche } from './usePhotosFiche.ts';
 
 interface Props {
   fiche: PhotosFiche;
-  /** How many the entry has already. */
-  presentes: number;
+  /** Those that the entry shows already. */
+  children: Elements;
 }
 
 /** Photographs that a proposition adds to a projet: reduced and kept as soon as they are chosen, each with its words (R252). */
-export function PhotosFicheForm({ fiche, presentes }: Props) {
+export function PhotosFicheForm({ fiche, children }: Props) {
   const { photos, isOccupe, dits } = fiche;
   return (
     <fieldset className="fiche grid grid-cols-1 gap-3 p-4">
       <legend className="font-semibold">Photographies</legend>
-      {presentes > 0 && (
-        <p className="text-sm text-muted">{`La fiche en montre déjà ${presentes}\u00a0: celles-ci s’y ajoutent.`}</p>
-      )}
+      {children}
       <Champ
         id="photos-fiche"
         label="Ajouter des photographies"

@@ -13,6 +13,7 @@ import {
 import { countOf } from '../../domain/socle/texte.ts';
 import type { MatiereSaisie, StoreSaisieRegistre } from '../../stores/administration/saisie-registre.ts';
 import { BrouillonGarde } from './BrouillonGarde.tsx';
+import type { CadreFiche } from './cadre-fiche.ts';
 import { PagesTournee } from './PagesTournee.tsx';
 import { PropositionFaite } from './PropositionFaite.tsx';
 import { idCase, ReleveRow } from './ReleveRow.tsx';
@@ -25,13 +26,14 @@ interface Props {
   /** Whose round it is; absent: everybody's. */
   charge: string | undefined;
   formes: FormesChamps;
+  cadre: CadreFiche;
   propose: StoreSaisieRegistre['propose'];
 }
 
 type Releves = Readonly<Record<string, Releve>>;
 
 /** A page of the round: its rows, judged as they are typed, and one proposition of those that say something. */
-export function RelevesForm({ projets, charge, matiere, formes, propose }: Props) {
+export function RelevesForm({ projets, charge, matiere, formes, cadre, propose }: Props) {
   const { registre, enCours } = matiere;
   const page = Math.max(1, Number(new URLSearchParams(location.search).get('page')) || 1);
   const lignes = projets.slice((page - 1) * RELEVES_PAR_PAGE, page * RELEVES_PAR_PAGE);
@@ -88,7 +90,7 @@ export function RelevesForm({ projets, charge, matiere, formes, propose }: Props
   const faite = issue && 'numero' in issue ? issue : undefined;
   return (
     <form noValidate aria-busy={isOccupe} onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-4">
-      {faite && <PropositionFaite {...faite} />}
+      {faite && <PropositionFaite {...faite} cadre={cadre} />}
       <h2 className="text-titre-3!">
         {projets.length === 0
           ? 'Aucun projet n’attend son taux'
@@ -128,7 +130,7 @@ export function RelevesForm({ projets, charge, matiere, formes, propose }: Props
           )}
         </div>
       )}
-      <PagesTournee page={page} lignes={projets.length} charge={charge} />
+      <PagesTournee page={page} lignes={projets.length} charge={charge} routeTournee={cadre.routeTournee} />
     </form>
   );
 }

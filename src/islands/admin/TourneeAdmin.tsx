@@ -1,5 +1,6 @@
 import type { FormesChamps } from '../../domain/proposition/forme-champ.ts';
 import { createPiece, Differe } from '../registre/Differe.tsx';
+import { CADRE_ADMIN } from './cadre-fiche.ts';
 import { PageAdmin } from './PageAdmin.tsx';
 
 /** The rules of the register come once it is known who asks. */
@@ -10,7 +11,7 @@ export function TourneeAdmin({ adresse, formes }: { adresse: string; formes: For
   return (
     <PageAdmin>
       <Differe piece={piece} attente="Lecture du registre…" echec="Impossible de charger la tournée">
-        {({ Tournee }) => <Tournee adresse={adresse} formes={formes} />}
+        {({ Tournee }) => <Tournee adresse={adresse} formes={formes} cadre={CADRE_ADMIN} />}
       </Differe>
     </PageAdmin>
   );

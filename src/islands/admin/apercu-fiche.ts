@@ -1,7 +1,9 @@
+import { ficheActualite } from '../../components/accueil/fiche-actualite.ts';
 import { ficheAppel } from '../../components/appel-offres/fiche-appel.ts';
 import { ficheEntreprise } from '../../components/pdf/fiche-entreprise-pdf.ts';
 import { ficheProjet } from '../../components/pdf/fiche-projet-pdf.ts';
 import type { Fiche } from '../../components/pdf/fiche.ts';
+import { ficheRoute } from '../../components/route/fiche-route.ts';
 import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
 import { lotsByEntreprise, projetsOfAppel } from '../../domain/appel-offres/lots-lies.ts';
 import { checkFiche } from '../../domain/classeur/controle-classeur.ts';
@@ -10,15 +12,18 @@ import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
 import { financementsOf } from '../../domain/projet/financement.ts';
 import { compareRecent, type Projet } from '../../domain/projet/projet.ts';
 import { applyChangement } from '../../domain/proposition/changement.ts';
-import { citeRoute } from '../../domain/registre/travaux-route.ts';
+import type { ChangementFiche } from '../../domain/proposition/proposition.ts';
+import type { Actualite } from '../../domain/reference/reference.ts';
+import type { Route } from '../../domain/reference/route.ts';
+import { citeRoute, lotsSurRoute } from '../../domain/registre/travaux-route.ts';
 import { bruteOf } from '../../domain/saisie/fiche-saisie.ts';
-import type { Apercu, ChangementApercu } from './protocole-apercu.ts';
+import type { Apercu } from './protocole-apercu.ts';
 
 /**
  * The page of an entry once changed, in the words of the public page and of its sheet (R259): what both are written by says
  * it, on the entry read by the rules of `content/`.
  */
-export function previewFiche(changement: ChangementApercu, registre: RegistreOuvert, now: Date): Apercu {
+export function previewFiche(changement: ChangementFiche, registre: RegistreOuvert, now: Date): Apercu {
   const { collection, id, genre } = changement;
   const isNeuve = genre === 'CREATION';
   const apres = applyChangement(isNeuve ? undefined : bruteOf({ collection, id, isNeuve }, registre), changement);
@@ -32,6 +37,10 @@ export function previewFiche(changement: ChangementApercu, registre: RegistreOuv
       return { fiche: writeAppel(lue.fiche as AppelOffres, registre, now) };
     case 'entreprises':
       return { fiche: writeEntreprise(lue.fiche as Entreprise, registre, now) };
+    case 'routes':
+      return { fiche: writeRoute(lue.fiche as Route, registre) };
+    case 'actualites':
+      return { fiche: writeActualite(lue.fiche as Actualite, registre) };
   }
 }
 
@@ -79,3 +88,19 @@ function writeEntreprise(entreprise: Entreprise, { contenu, annuaires }: Registr
     now,
   );
 }
+
+const writeRoute = (route: Route, { contenu, jour }: RegistreOuvert): Fiche =>
+  ficheRoute(route, {
+    projets: [...contenu.projets].sort(compareRecent),
+    lots: lotsSurRoute(route, contenu['appels-offres']),
+    jour,
+  });
+
+const writeActualite = (actualite: Actualite, { annuaires }: RegistreOuvert): Fiche => {
+  const { projet, appel_offres: appel } = actualite;
+  const liee =
+    projet === undefined
+      ? appel !== undefined && annuaires['appels-offres'].nomOf(appel)
+      : annuaires.projets.nomOf(projet);
+  return ficheActualite(actualite, liee || undefined);
+};

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ChangementFiche } from '../../domain/proposition/proposition.ts';
 import { AppError, type Chargement } from '../../domain/socle/erreur.ts';
-import type { Apercu, ChangementApercu, DemandeApercu, ReponseApercu } from './protocole-apercu.ts';
+import type { Apercu, DemandeApercu, ReponseApercu } from './protocole-apercu.ts';
 
 interface Ouvrier {
-  ask: (changement: ChangementApercu) => void;
+  ask: (changement: ChangementFiche) => void;
   stop: () => void;
 }
 
@@ -38,7 +39,7 @@ function startOuvrier(adresse: string | undefined, onLit: (etat: Chargement<Aper
 /** What a change makes of its page, told again at each change while the screen shows it; `reessaie` begins anew. */
 export function useApercu(
   adresse: string | undefined,
-  changement: ChangementApercu,
+  changement: ChangementFiche,
 ): { etat: Chargement<Apercu>; reessaie: () => Promise<void> } {
   const [etat, setEtat] = useState<Chargement<Apercu>>({ status: 'loading' });
   const [essai, setEssai] = useState(0);

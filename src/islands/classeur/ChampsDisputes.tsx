@@ -1,9 +1,15 @@
-import { routeRegistre } from '../../domain/portail/route-registre.ts';
 import type { Chevauchement } from '../../domain/proposition/proposition-lue.ts';
 import { countOf } from '../../domain/socle/texte.ts';
+import type { CadreImport } from './cadre-import.ts';
 
 /** What other propositions in hand ask for too, told to who has just proposed; nothing where there is none. */
-export function ChampsDisputes({ chevauchements }: { chevauchements: readonly Chevauchement[] }) {
+export function ChampsDisputes({
+  chevauchements,
+  cadre,
+}: {
+  chevauchements: readonly Chevauchement[];
+  cadre: CadreImport;
+}) {
   if (chevauchements.length === 0) return null;
   const champs = new Set(chevauchements.map(({ collection, id, champ }) => `${collection} ${id} ${champ}`)).size;
   const autres = [...new Map(chevauchements.map(({ numero, proposition }) => [numero, proposition]))];
@@ -22,7 +28,7 @@ export function ChampsDisputes({ chevauchements }: { chevauchements: readonly Ch
             ) : (
               <a
                 className="inline-flex min-h-11 items-center"
-                href={routeRegistre(proposition)}
+                href={cadre.routeProposition(proposition)}
               >{`Proposition ${numero}`}</a>
             )}
           </li>

@@ -5,6 +5,7 @@ import type { EtatImport } from '../../stores/classeur/etat-import.ts';
 import type { StoreImport } from '../../stores/classeur/import-classeur.ts';
 import { ChampChoix } from './ChampChoix.tsx';
 import { CompositionForm } from './CompositionForm.tsx';
+import { CorrespondancesGardees } from './CorrespondancesGardees.tsx';
 import { EnteteImport } from './EnteteImport.tsx';
 import { OuvrirCorrespondance } from './OuvrirCorrespondance.tsx';
 
@@ -61,6 +62,7 @@ export function ChoixLecture({ etat: { lu, brouillon, faute, feuille: voulue }, 
           onChange={setChoix}
         />
         <OuvrirCorrespondance store={store} onOuverte={(rang) => setChoix(String(rang))} />
+        <CorrespondancesGardees />
         {choix !== COMPOSEE && (
           <p>
             <button type="submit" className="btn btn-principal" disabled={choix === ''}>

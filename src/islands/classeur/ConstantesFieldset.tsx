@@ -18,7 +18,7 @@ export function ConstantesFieldset({ dites, valeurs, fauteOf, onChange }: Props)
       <p aria-hidden="true" className="font-semibold">
         La même valeur pour toutes les lignes
       </p>
-      <div className="mt-3 grid grid-cols-1 gap-4">
+      <div className="mt-3 grid grid-cols-1 items-end gap-4 md:grid-cols-2">
         {dites.map(({ champ, label, pourquoi, mots, isDemandee }) => {
           const commun = {
             ...{ id: idConstante(champ), label, aide: pourquoi, faute: fauteOf(idConstante(champ)) },

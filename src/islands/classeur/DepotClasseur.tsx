@@ -1,23 +1,25 @@
 import { Champ } from '../../components/formulaire/Champ.tsx';
 import { Echec } from '../../components/ui/Echec.tsx';
+import type { CadreImport } from './cadre-import.ts';
 
 interface Props {
   /** Why the last file was not read. */
   faute: string | undefined;
   /** The file that was left unfinished. */
   arrete: string | undefined;
+  cadre: CadreImport;
   onFichier: (fichier: File) => Promise<void>;
   onOubli: () => void;
 }
 
 /** Where a workbook is chosen, or dropped: browsers take what falls on a file's field. */
-export function DepotClasseur({ faute, arrete, onFichier, onOubli }: Props) {
+export function DepotClasseur({ faute, arrete, cadre, onFichier, onOubli }: Props) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="max-w-texte">
         Apportez le classeur que vous avez rempli&nbsp;: une liste exportée du portail, l’extrait de l’ERP, ou un autre.
-        Il est lu sur cet appareil et comparé au registre. Rien ne change avant que vous ne le proposiez, et qu’un autre
-        administrateur ne l’accepte.
+        Il est lu sur cet appareil et comparé au registre. Rien ne change avant que vous ne le proposiez, et
+        <span>{` qu’${cadre.decideur.charAt(0).toLowerCase()}${cadre.decideur.slice(1)} ne l’accepte.`}</span>
       </p>
       {faute !== undefined && <Echec isRouge>{faute}</Echec>}
       {arrete !== undefined && (

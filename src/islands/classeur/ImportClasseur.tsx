@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Echec } from '../../components/ui/Echec.tsx';
 import { createImport, type StoreImport } from '../../stores/classeur/import-classeur.ts';
+import type { CadreImport } from './cadre-import.ts';
 import { useAuth } from '../compte/useAuth.ts';
 import { ChoixLecture } from './ChoixLecture.tsx';
 import { DepotClasseur } from './DepotClasseur.tsx';
@@ -10,7 +11,7 @@ import { PropositionsFaites } from './PropositionsFaites.tsx';
 import { ResultatImport } from './ResultatImport.tsx';
 
 /** From the file to its propositions, one step at a time. */
-export function ImportClasseur() {
+export function ImportClasseur({ cadre }: { cadre: CadreImport }) {
   const { session } = useAuth();
   const [store] = useState(() => createImport(session.status === 'ready' ? session.user.id : ''));
   const isGarde = useStore(store.$isGarde);
@@ -24,16 +25,24 @@ export function ImportClasseur() {
           quitter cette page.
         </Echec>
       )}
-      <EtapeImport store={store} />
+      <EtapeImport store={store} cadre={cadre} />
     </div>
   );
 }
 
-function EtapeImport({ store }: { store: StoreImport }) {
+function EtapeImport({ store, cadre }: { store: StoreImport; cadre: CadreImport }) {
   const etat = useStore(store.$etat);
   switch (etat.status) {
     case 'vide':
-      return <DepotClasseur faute={etat.faute} arrete={etat.arrete} onFichier={store.open} onOubli={store.discard} />;
+      return (
+        <DepotClasseur
+          faute={etat.faute}
+          arrete={etat.arrete}
+          cadre={cadre}
+          onFichier={store.open}
+          onOubli={store.discard}
+        />
+      );
     case 'lecture':
       return <LectureClasseur nom={etat.nom} lues={etat.lues} onArrete={store.stop} />;
     case 'choix':
@@ -41,6 +50,13 @@ function EtapeImport({ store }: { store: StoreImport }) {
     case 'compare':
       return <ResultatImport etat={etat} store={store} />;
     case 'propose':
-      return <PropositionsFaites propositions={etat.propositions} nonLues={etat.nonLues} onAutre={store.stop} />;
+      return (
+        <PropositionsFaites
+          propositions={etat.propositions}
+          nonLues={etat.nonLues}
+          cadre={cadre}
+          onAutre={store.stop}
+        />
+      );
   }
 }

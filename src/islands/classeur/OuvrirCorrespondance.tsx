@@ -21,7 +21,7 @@ export function OuvrirCorrespondance({ store, onOuverte }: Props) {
       <Champ
         id="correspondance-ouverte"
         label="Ouvrir une correspondance"
-        aide="Le fichier .yaml qu’un import précédent a donné à garder. Rangé dans content/correspondances/, il est proposé ici à tous."
+        aide="Le fichier .yaml qu’un import précédent a donné. Celles que le portail garde sont déjà dans la liste."
         isFacultatif
         faute={fautes.length === 0 ? undefined : 'Ce fichier ne se lit pas\u00a0: le détail est sous le champ.'}
       >

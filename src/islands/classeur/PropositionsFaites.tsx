@@ -1,19 +1,21 @@
 import { useEffect, useRef } from 'react';
-import { routeRegistre } from '../../domain/portail/route-registre.ts';
 import { countOf, listOf } from '../../domain/socle/texte.ts';
 import type { FeuilleNonLue } from '../../domain/classeur/choix-correspondance.ts';
 import type { Soumise } from '../../stores/classeur/etat-import.ts';
 import { ChampsDisputes } from './ChampsDisputes.tsx';
+import type { CadreImport } from './cadre-import.ts';
 
 /** What was proposed, and where it is decided. */
 export function PropositionsFaites({
   propositions,
   nonLues,
+  cadre,
   onAutre,
 }: {
   propositions: readonly Soumise[];
   /** Sheets of the same workbook that were not read. */
   nonLues: readonly FeuilleNonLue[];
+  cadre: CadreImport;
   onAutre: () => void;
 }) {
   const titre = useRef<HTMLHeadingElement>(null);
@@ -26,13 +28,13 @@ export function PropositionsFaites({
           {propositions.length === 1 ? 'Proposition envoyée' : 'Propositions envoyées'}
         </h2>
         <p className="mt-2 max-w-texte">
-          Un autre administrateur en décide. Ce qu’il accepte s’écrit au registre et paraît à la publication suivante.
+          {`${cadre.decideur} en décide. Ce qu’il accepte s’écrit au registre et paraît à la publication suivante.`}
         </p>
         <ul className="mt-3 grid gap-2">
           {propositions.map(({ id, numero, fiches, chevauchements }) => (
             <li key={id}>
-              <a href={routeRegistre(id)}>{`Proposition ${numero}\u00a0: ${countOf(fiches, 'fiche')}`}</a>
-              <ChampsDisputes chevauchements={chevauchements} />
+              <a href={cadre.routeProposition(id)}>{`Proposition ${numero}\u00a0: ${countOf(fiches, 'fiche')}`}</a>
+              <ChampsDisputes chevauchements={chevauchements} cadre={cadre} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { readCorrespondancesGardees } from '../../data/supabase/correspondances-gardees.ts';
 import { submitFiches } from '../../data/supabase/propositions.ts';
 import type { ApercuFeuille } from '../../domain/classeur/apercu-feuille.ts';
 import {
@@ -19,7 +20,7 @@ import { prepareEnvoi, sendEnvoi } from './envoi-import.ts';
 import type { EtatImport } from './etat-import.ts';
 import type { ClasseurLu } from './protocole-classeur.ts';
 
-const DEPENDANCES = { openAtelier, submitFiches };
+const DEPENDANCES = { openAtelier, readCorrespondancesGardees, submitFiches };
 
 /** Makes the store of the import of an account, and its verbs. */
 export function createImport(compte: string, dependances: typeof DEPENDANCES = DEPENDANCES) {
@@ -40,9 +41,9 @@ export function createImport(compte: string, dependances: typeof DEPENDANCES = D
     reset();
     $etat.set({ status: 'lecture', nom: fichier.name, lues: 0 });
     try {
-      const octets = await fichier.arrayBuffer();
+      const [octets, gardees] = await Promise.all([fichier.arrayBuffer(), readLectures()]);
       if (atelier !== mien) return;
-      const { lu } = await mien.ask({ kind: 'lire', octets, nom: fichier.name }, 'lu', (lues) =>
+      const { lu } = await mien.ask({ kind: 'lire', octets, nom: fichier.name, gardees }, 'lu', (lues) =>
         $etat.set({ status: 'lecture', nom: fichier.name, lues }),
       );
       avant = garde.readDernier();
@@ -56,6 +57,16 @@ export function createImport(compte: string, dependances: typeof DEPENDANCES = D
       $etat.set({ status: 'vide', faute: messageOfAtelier(error) });
     }
   }
+
+  /** What the portal keeps of how workbooks are read; without it, a file is read all the same. */
+  const readLectures = async (): Promise<unknown[]> => {
+    try {
+      return (await dependances.readCorrespondancesGardees()).map(({ lecture }) => lecture);
+    } catch (error) {
+      console.info('Correspondances gardées non lues.', error);
+      return [];
+    }
+  };
 
   /** Stops what is under way; what was answered stays for when the file comes back. */
   function stop(): void {

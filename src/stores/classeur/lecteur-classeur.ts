@@ -4,6 +4,7 @@ import type { FeuilleLue } from '../../domain/classeur/cellule.ts';
 import { readFeuille, recognise, tellNonLues } from '../../domain/classeur/choix-correspondance.ts';
 import { sayCibles } from '../../domain/classeur/cibles-dites.ts';
 import { correctEntete, eraseVides } from '../../domain/classeur/corrections.ts';
+import { readGardees } from '../../domain/classeur/correspondance-gardee.ts';
 import { CORRESPONDANCES_PORTAIL } from '../../domain/classeur/correspondances-portail.ts';
 import { compareFeuille } from '../../domain/classeur/difference-classeur.ts';
 import type { RegistreClasseur } from '../../domain/classeur/registre-classeur.ts';
@@ -29,13 +30,13 @@ export function createLecteur({ readRegistre, readTerritoire, jour, tell }: Sour
   let registre: RegistreOuvert | undefined;
   let territoire: Territoire | undefined;
 
-  async function read({ octets, nom }: DemandeClasseur & { kind: 'lire' }): Promise<ClasseurLu> {
+  async function read({ octets, nom, gardees = [] }: DemandeClasseur & { kind: 'lire' }): Promise<ClasseurLu> {
     const lus = new Uint8Array(octets);
     feuilles = readClasseur(lus, nom, (lues) => tell({ kind: 'lecture', lues }));
     const [lu, limites] = await Promise.all([readRegistre(), readTerritoire()]);
     territoire = limites;
     registre = openRegistre({ jour: jour(), fiches: lu.fiches });
-    const correspondances = [...Object.values(CORRESPONDANCES_PORTAIL), ...lu.correspondances];
+    const correspondances = [...Object.values(CORRESPONDANCES_PORTAIL), ...lu.correspondances, ...readGardees(gardees)];
     const connue = recognise(feuilles, correspondances);
     return {
       empreinte: digest(lus),

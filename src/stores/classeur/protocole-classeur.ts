@@ -17,7 +17,7 @@ export interface ClasseurLu {
   feuilles: ApercuFeuille[];
   /** The correspondance that its headings answer to, and its sheet. */
   reconnue?: { correspondance: Correspondance; feuille: string };
-  /** All that may be chosen: the portal's own, then those of `content/`. */
+  /** All that may be chosen: the portal's own, those of `content/`, then those that were made on screen and kept. */
   correspondances: Correspondance[];
   formes: FormesFiches;
   cibles: Record<CollectionClasseur, CibleDite[]>;
@@ -25,7 +25,8 @@ export interface ClasseurLu {
 
 /** What is asked of the worker; it keeps the workbook that it has read. */
 export type DemandeClasseur =
-  | { kind: 'lire'; octets: ArrayBuffer; nom: string }
+  /** `gardees`: correspondances that the portal keeps, unread yet. */
+  | { kind: 'lire'; octets: ArrayBuffer; nom: string; gardees?: readonly unknown[] }
   | { kind: 'apercu'; feuille: string; ligne: number }
   /** The text of a correspondance's file. */
   | { kind: 'correspondance'; texte: string }

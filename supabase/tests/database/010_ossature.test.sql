@@ -87,7 +87,7 @@ select bag_eq(
     'rpc_confirme_lecture', 'rpc_note_ouverture', 'rpc_clot_ouverture', 'rpc_disponibilite',
     'rpc_depose_reponse', 'rpc_mes_reponses', 'rpc_retire_reponse', 'rpc_saisit_reponse', 'rpc_publie_reponse', 'rpc_refuse_reponse',
     'rpc_a_traiter', 'rpc_publication', 'rpc_demande_publication', 'rpc_incident_limite', 'rpc_propose_prolongation', 'rpc_confirme_prolongation', 'rpc_ecarte_prolongation', 'rpc_confirme_offre',
-    'rpc_soumet_proposition', 'rpc_retire_proposition', 'rpc_decide_proposition', 'rpc_renvoie_proposition', 'rpc_propositions', 'rpc_proposition', 'rpc_habilite', 'rpc_retire_habilitation', 'rpc_habilitations', 'rpc_mes_habilitations', 'rpc_ecarte_lecture', 'rpc_lectures_decidees', 'rpc_depose_rapport', 'rpc_mes_chantiers', 'rpc_rapport_chantier', 'can_deposit_photo', 'can_read_photo', 'rpc_propositions_en_cours', 'rpc_compte_alertes', 'rpc_annonce_photos', 'rpc_etat_service'],
+    'rpc_soumet_proposition', 'rpc_retire_proposition', 'rpc_decide_proposition', 'rpc_renvoie_proposition', 'rpc_propositions', 'rpc_proposition', 'rpc_habilite', 'rpc_retire_habilitation', 'rpc_habilitations', 'rpc_mes_habilitations', 'rpc_ecarte_lecture', 'rpc_lectures_decidees', 'rpc_depose_rapport', 'rpc_mes_chantiers', 'rpc_rapport_chantier', 'can_deposit_photo', 'can_read_photo', 'rpc_propositions_en_cours', 'rpc_compte_alertes', 'rpc_annonce_photos', 'rpc_etat_service', 'rpc_garde_correspondance', 'rpc_correspondances', 'rpc_oublie_correspondance'],
   'fonctions des comptes');
 select bag_eq(
   $$select proname::text from pg_proc where pronamespace = 'public'::regnamespace

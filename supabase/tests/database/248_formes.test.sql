@@ -1,6 +1,6 @@
 -- Chaque argument JSON d’une fonction appelable a sa forme, écrite en SQL ; aucun n’échappe à cette table (R174).
 begin;
-select plan(133);
+select plan(134);
 
 create temp table formes (fonction text, argument text, controle text) on commit drop;
 insert into formes values
@@ -23,6 +23,7 @@ insert into formes values
   ('rpc_decide_proposition', 'p_refus', 'jsonb_typeof(p_refus) is distinct from ''array'''), ('rpc_note_proposition', 'p_issues', 'jsonb_to_recordset(p_issues)'),
   -- Le contenu, par le rôle de service : chaque ligne prend les types de la table.
   ('rpc_sync_appels_offres', 'p_rows', 'jsonb_populate_record('), ('rpc_sync_projets', 'p_rows', 'jsonb_to_recordset(p_rows)'),
+  ('rpc_garde_correspondance', 'p_lecture', 'prive.faute_correspondance('),
   ('rpc_sync_alertes', 'p_rows', 'jsonb_to_recordset(p_rows)'), ('rpc_sync_alertes', 'p_libelles', 'jsonb_each_text(p_libelles)');
 select bag_eq(
   $$select p.proname::text, a.nom from pg_proc p

@@ -59,6 +59,7 @@ select nom || '.' || c, parce_que from (values
   ('prive.propositions_fiches', '{collection,fiche_id,genre,champs,statut,raison}', 'mots de la base, identifiants ; les valeurs proposées se nettoient comme le registre, à sa lecture ; ce que les commandes disent'),
   ('prive.propositions_photos', '{sha256,ligne}', 'calculé, de forme contrôlée ; ce que la fiche proposée en dit, qui se nettoie comme le registre, à sa lecture'),
   ('prive.fiches_perissables', '{collection,fiche_id,titre,motif}', 'registre, mots de la base'),
+  ('prive.correspondances', '{lecture}', 'de forme contrôlée, relue par le schéma'),
   ('prive.lectures_ecartees', '{sujet,valeur}', 'identifiant, mots de la base ; ce que le registre lit de son propre titre'),
   ('prive.rapports_chantier', '{horloge,etat,empreinte}', 'mots de la base, calculé'),
   ('prive.rapports_photos', '{sha256}', 'calculé, de forme contrôlée'),
@@ -97,7 +98,7 @@ select bag_eq('select pg_temp.nettoyees()', array[
   'public.signalements.email', 'public.signalements.reponse', 'prive.commission_membres.nom', 'prive.commission_membres.qualite',
   'prive.entreprise_membres.email', 'prive.evaluations.rejet', 'prive.evaluations_membres.motifs', 'prive.evaluations_membres.rejet', 'prive.evaluations_prix.motif', 'prive.lots.motif_fin', 'prive.non_objections.observations', 'prive.ouvertures.presences',
   'prive.ouvertures.remarques', 'prive.prolongations.reason', 'prive.actes_a_deux.reason', 'prive.actes_a_deux.motif_decision', 'prive.propositions.titre', 'prive.propositions.note', 'prive.propositions.motif',
-  'prive.propositions_fiches.motif', 'prive.propositions_photos.motif', 'prive.habilitations.motif', 'prive.habilitations.motif_retrait', 'prive.rapports_chantier.phrase', 'prive.rapports_chantier.source', 'prive.rapports_chantier.credit', 'prive.rapports_photos.alt', 'prive.alertes_demandes.email', 'prive.abonnes.email'], 'les colonnes nettoyées');
+  'prive.propositions_fiches.motif', 'prive.propositions_photos.motif', 'prive.habilitations.motif', 'prive.habilitations.motif_retrait', 'prive.rapports_chantier.phrase', 'prive.rapports_chantier.source', 'prive.rapports_chantier.credit', 'prive.rapports_photos.alt', 'prive.alertes_demandes.email', 'prive.abonnes.email', 'prive.correspondances.nom'], 'les colonnes nettoyées');
 
 -- Une demande : ce qui se garde, quoi qu’un formulaire ait laissé passer.
 create function pg_temp.depose(p_email text, p_champs text default 'phone', p_valeur text default null, p_nom text default 'Nom Nom')

@@ -133,6 +133,35 @@ select tests.fait('mission', format('select public.rpc_retire_proposition(%L)', 
 select is(tests.rend('mission', pg_temp.annonce('r', 'deux')) -> 'manquent', '[]', 'retirée, elle peut repartir');
 select lives_ok(format('delete from storage.objects where name like %L', tests.id('r') || '%'), 'ses fichiers s’effacent aussi');
 select is(tests.essaie('mission', pg_temp.soumet('r', jsonb_build_array(pg_temp.ligne('deux')))), 'P0001 photos_manquantes', 'et elle le dit');
+-- Les mots de celles qui sont publiées se corrigent, et elles se retirent ; une addition se défait.
+create function pg_temp.corrige(p_id text, p_champ jsonb) returns text language sql as $$
+  select format('select public.rpc_soumet_proposition(%L, ''FORMULAIRE'', ''Photographies'', %L)', tests.id(p_id), jsonb_build_array(jsonb_build_object(
+    'collection', 'projets', 'id', 'pont-de-wassou', 'genre', 'MODIFICATION', 'champs', jsonb_build_array('{"champ": "photos"}' || p_champ))));
+$$;
+create function pg_temp.accepte(p_id text, p_champ jsonb, p_laissees jsonb default '[]') returns text language plpgsql as $$
+declare v text;
+begin
+  v := tests.fait('admin', pg_temp.corrige(p_id, p_champ));
+  return v || ', ' || tests.essaie('second', pg_temp.decide(p_id, p_laissees));
+end;
+$$;
+create function pg_temp.decidee(p_id text, p_champ jsonb, p_laissees jsonb default '[]') returns jsonb language plpgsql as $$
+begin
+  perform pg_temp.accepte(p_id, p_champ, p_laissees);
+  perform tests.fait('second', pg_temp.decide(p_id, p_laissees));
+  return (select (champs -> 0) - 'champ' from prive.propositions_fiches where proposition_id = tests.id(p_id));
+end;
+$$;
+select is(pg_temp.decidee('u' || rang, champ), champ, cas) from (values
+  (1, 'une légende corrigée', jsonb_build_object('avant', jsonb_build_array(pg_temp.ligne('vieille')), 'apres', jsonb_build_array(pg_temp.ligne('vieille', '{"alt": "La culée"}')))),
+  (2, 'la seule, retirée', jsonb_build_object('avant', jsonb_build_array(pg_temp.ligne('vieille')))),
+  (3, 'une addition, défaite', jsonb_build_object('ajout', true, 'avant', jsonb_build_array(pg_temp.ligne('vieille'))))) c (rang, cas, champ);
+select tests.fait('admin', pg_temp.annonce(id, mot)), tests.fait('admin', pg_temp.arrive(id, mot)) from (values ('v1', 'cinq'), ('v2', 'six'), ('v3', 'sept')) c (id, mot);
+select is(pg_temp.decidee(id, jsonb_build_object('avant', '[{"image": "a.jpg"}]'::jsonb, 'apres', avant || jsonb_build_array(pg_temp.ligne(mot))), jsonb_build_array(pg_temp.laisse(mot))), attendu, cas) from (values
+  ('v1', 'cinq', '[{"image": "a.jpg", "alt": "La culée"}]'::jsonb, '{"avant": [{"image": "a.jpg"}], "apres": [{"image": "a.jpg", "alt": "La culée"}]}'::jsonb, 'la nouvelle laissée, la correction reste'),
+  ('v2', 'six', '[]', '{"avant": [{"image": "a.jpg"}]}', 'la nouvelle laissée, le retrait reste')) c (id, mot, avant, attendu, cas);
+select is(pg_temp.accepte('v3', jsonb_build_object('avant', '[{"image": "a.jpg"}]'::jsonb, 'apres', '[{"image": "a.jpg"}]'::jsonb || jsonb_build_array(pg_temp.ligne('sept'))), jsonb_build_array(pg_temp.laisse('sept'))),
+  'fait 1, P0001 fiche_sans_changement', 'la nouvelle laissée, plus rien ne change');
 -- Le nombre : le sien, jamais celui d’un autre.
 insert into prive.propositions_photos (proposition_id, id, rang, auteur, projet_id, sha256, taille)
 select gen_random_uuid(), gen_random_uuid(), 1, tests.id('mission'), 'pont-de-wassou', pg_temp.sha('n' || n), 1

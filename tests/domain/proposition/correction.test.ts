@@ -155,3 +155,17 @@ test('legends of photographs that are added may be mended; an empty one is a fau
   expect(fiches[0]?.champs[0]?.apres).toEqual([lignes[0], { ...lignes[1], alt: 'La culée, rive droite' }]);
   expect(mend({ [cleLegende('1.photos', 0)]: ' ' }).fautes).toHaveProperty(cleLegende('1.photos', 0));
 });
+
+test('legends of photographs that are there may be mended again; typed back to what the entry says, nothing changes', () => {
+  const avant = [{ image: 'a.jpg', alt: 'Le tablier', credit: 'Agence' }];
+  const champ = { champ: 'photos', avant, apres: [{ ...avant[0], alt: 'Le tablier, vu d’aval' }] };
+  const fiche = { rang: 1, collection: 'projets', id: 'pont', genre: 'MODIFICATION', champs: [champ] };
+  const lue = { ...LUE, changements: [fiche] } as unknown as PropositionLue;
+  const mend = (alt: string) =>
+    applyCorrection(lue, { ...correctionVide(lue), saisies: { [cleLegende('1.photos', 0)]: alt } }, FORMES).fiches;
+  expect(mend('Le tablier achevé')[0]?.champs[0]).toEqual({
+    ...champ,
+    apres: [{ ...avant[0], alt: 'Le tablier achevé' }],
+  });
+  expect(mend('Le tablier')).toEqual([]);
+});

@@ -22,3 +22,8 @@ test.each<[string, readonly string[], readonly string[], boolean]>([
 test('of an entry without photographs, nothing is left out', () => {
   expect(isVideSans(fiche(['date_mise_a_jour']), [], [])).toBe(false);
 });
+
+test('of an entry that also mends words of photographs that are there, they stay', () => {
+  const corrigee = { rang: 1, champs: [{ champ: 'photos', avant: [{ image: 'a.jpg' }], apres: [] }] };
+  expect(isVideSans(corrigee as unknown as FicheProposee, photos, ['un', 'deux'])).toBe(false);
+});

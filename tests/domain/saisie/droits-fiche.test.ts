@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routeFiche, routeMaFiche, routeTournee } from '../../../src/domain/portail/route-saisie.ts';
+import { routeFiche, routeMaFiche, routeMaTournee, routeTournee } from '../../../src/domain/portail/route-saisie.ts';
 import { canProposer, droitsFiche } from '../../../src/domain/saisie/droits-fiche.ts';
 
 const droit = (projet_id: string | null) => ({ projet_id, projet: null, accordee_le: '2026-11-27', jusqu_au: null });
@@ -24,6 +24,10 @@ test('addresses of the forms and of the round', () => {
   );
   expect(routeMaFiche('projets', 'pont')).toBe('/mes-propositions/fiche?liste=projets&id=pont');
   expect(routeMaFiche('projets')).toBe('/mes-propositions/fiche?liste=projets&nouvelle');
+  expect([routeMaTournee(), routeMaTournee(2)]).toEqual([
+    '/mes-propositions/tournee',
+    '/mes-propositions/tournee?page=2',
+  ]);
   expect([routeTournee(), routeTournee(2), routeTournee(1, 'awa'), routeTournee(3, 'awa')]).toEqual([
     '/admin/registre/tournee',
     '/admin/registre/tournee?page=2',

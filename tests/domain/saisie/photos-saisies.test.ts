@@ -49,6 +49,20 @@ test('they are added to what the entry says, alone or with what else changes', (
   expect(applyChangement({ photos: [deja] }, changement as ChangementFiche)?.['photos']).toHaveLength(2);
 });
 
+test('beside words that are mended, the list is told as it would be', () => {
+  const avant = [{ image: 'a.jpg', alt: 'Avant' }];
+  const corrige = (apres?: typeof avant) => ({
+    changement: { ...BUDGET, champs: [{ champ: 'photos', avant, ...(apres && { apres }) }] },
+  });
+  const mieux = [{ image: 'a.jpg', alt: 'Avant, vu d’amont' }];
+  const lignes = [{ image: 'photo-pont-0123456789ab.jpg', alt: 'Le tablier, vu d’aval', credit: 'Agence' }];
+  expect(join([photo()], corrige(mieux)).changement?.champs).toEqual([
+    { champ: 'photos', avant, apres: [...mieux, ...lignes] },
+  ]);
+  // The only one that was there leaves, another comes.
+  expect(join([photo()], corrige()).changement?.champs).toEqual([{ champ: 'photos', avant, apres: lignes }]);
+});
+
 test('none, or of another list, changes nothing; of a new projet, pictures alone say nothing', () => {
   expect(join([])).toEqual(RIEN);
   expect(join([photo()], {}, { ...PONT, collection: 'routes' })).toEqual(RIEN);

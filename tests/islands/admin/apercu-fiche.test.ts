@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { readFichesPubliques } from '../../../src/data/content/fiches-publiques.ts';
 import { openRegistre } from '../../../src/domain/classeur/registre-ouvert.ts';
 import { previewFiche } from '../../../src/islands/admin/apercu-fiche.ts';
-import type { ChangementApercu } from '../../../src/islands/admin/protocole-apercu.ts';
+import {
+  COLLECTIONS_PROPOSEES,
+  type ChangementFiche,
+  type Valeur,
+} from '../../../src/domain/proposition/proposition.ts';
+import { nomSection } from '../../../src/domain/reference/sections-route.ts';
+import { isSurRoute } from '../../../src/domain/registre/travaux-route.ts';
 import { phraseProjet } from '../../../src/domain/projet/phrase-projet.ts';
 import { formatMontantDetaille } from '../../../src/domain/socle/montant.ts';
 import { REGISTRE } from '../../support/exemples.ts';
@@ -13,13 +19,13 @@ const JOUR = '2026-11-20';
 const NOW = new Date('2026-11-20T12:00:00Z');
 const registre = openRegistre(readFichesPubliques(REGISTRE, JOUR));
 const { contenu } = registre;
-const inchangee = (collection: ChangementApercu['collection'], id: string): ChangementApercu => ({
+const inchangee = (collection: ChangementFiche['collection'], id: string): ChangementFiche => ({
   ...{ collection, id, genre: 'MODIFICATION', champs: [] },
 });
-const motsOf = (changement: ChangementApercu): string => JSON.stringify(previewFiche(changement, registre, NOW));
+const motsOf = (changement: ChangementFiche): string => JSON.stringify(previewFiche(changement, registre, NOW));
 
 describe('an entry as it stands', () => {
-  test.each(['projets', 'appels-offres', 'entreprises'] as const)('every entry of %s has its page', (collection) => {
+  test.each(COLLECTIONS_PROPOSEES)('every entry of %s has its page', (collection) => {
     for (const { id } of contenu[collection])
       expect(previewFiche(inchangee(collection, id), registre, NOW), id).toHaveProperty('fiche.titre');
   });
@@ -33,12 +39,38 @@ describe('an entry as it stands', () => {
   });
 });
 
+describe('a road', () => {
+  const route = contenu.routes.find(({ sections }) => sections.some(({ longueur_km }) => longueur_km !== undefined));
+  test.runIf(route)('its page is told with its works, in the words of the page, and a length that changes', () => {
+    const { id = '', sections = [] } = route ?? {};
+    const mots = motsOf(inchangee('routes', id));
+    for (const section of sections) expect(mots).toContain(nomSection(section));
+    for (const { title } of contenu.projets.filter((projet) => route && isSurRoute(projet, route) && !projet.abandon))
+      expect(mots).toContain(JSON.stringify(title).slice(1, -1));
+    const brut = registre.bruts.routes.get(id)?.['sections'] as ReadonlyArray<Record<string, Valeur>>;
+    const apres = brut.map((section) => ({ ...section, longueur_km: 777 }));
+    const changement = { ...inchangee('routes', id), champs: [{ champ: 'sections', avant: brut, apres }] };
+    expect(motsOf(changement)).toContain('777\u00a0km');
+  });
+});
+
+test('a news card leads to what it is about, by its name', () => {
+  for (const { id, titre, resume, projet, appel_offres: appel } of contenu.actualites) {
+    const mots = motsOf(inchangee('actualites', id));
+    const liee =
+      projet === undefined
+        ? contenu['appels-offres'].find((un) => un.id === appel)?.reference
+        : contenu.projets.find((un) => un.id === projet)?.title;
+    for (const dit of [titre, resume, liee ?? '']) expect(mots).toContain(JSON.stringify(dit).slice(1, -1));
+  }
+});
+
 const projet = contenu.projets.find(({ budget }) => budget !== undefined);
 describe.runIf(projet)('an entry once changed', () => {
   const { id = '', title = '', budget = 0 } = projet ?? {};
   test('what is proposed is what the page says', () => {
     const apres = 987_654_321_000;
-    const changement: ChangementApercu = {
+    const changement: ChangementFiche = {
       ...inchangee('projets', id),
       champs: [{ champ: 'budget', avant: budget, apres }],
     };

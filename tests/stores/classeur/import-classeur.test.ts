@@ -32,6 +32,7 @@ interface Essai {
   submit?: ReturnType<typeof vi.fn>;
   constantes?: Record<string, string>;
   compte?: string;
+  gardees?: () => Promise<never[]>;
 }
 
 /** A store whose worker answers by hand: what it was asked for, and how to answer. */
@@ -43,6 +44,7 @@ function open({
   submit = vi.fn(),
   constantes = {},
   compte = 'awa',
+  gardees = () => Promise.resolve([]),
 }: Essai = {}) {
   const demandes: Array<Parameters<Atelier['ask']>[0]> = [];
   const arrets: string[] = [];
@@ -78,7 +80,11 @@ function open({
       },
     };
   };
-  const store = createImport(compte, { openAtelier, submitFiches: submit as never });
+  const store = createImport(compte, {
+    openAtelier,
+    readCorrespondancesGardees: gardees,
+    submitFiches: submit as never,
+  });
   const compare = () => store.$etat.get() as EtatImport & { status: 'compare' };
   return { store, demandes, arrets, compare };
 }
@@ -117,6 +123,17 @@ test('one that answers to none waits for a choice, then is compared; the choice 
   expect(store.$etat.get().status).toBe('compare');
   store.rechoose();
   expect(store.$etat.get()).toMatchObject({ status: 'choix', brouillon: { nom: 'x.xlsx' } });
+});
+
+test('correspondances that the portal keeps go with the file; without them it is read all the same', async () => {
+  const gardees = () => Promise.resolve([{ lecture: CORRESPONDANCE }] as never[]);
+  const { store, demandes } = open({ gardees });
+  await store.open(fichier());
+  expect(demandes[0]).toMatchObject({ kind: 'lire', gardees: [CORRESPONDANCE] });
+  vi.spyOn(console, 'info').mockReturnValue();
+  const sans = open({ gardees: () => Promise.reject(new AppError('hors_ligne')) });
+  await sans.store.open(fichier());
+  expect(sans.demandes[0]).toMatchObject({ kind: 'lire', gardees: [] });
 });
 
 test('a correspondance is opened from its file: added to those that may be chosen, or its faults told', async () => {
@@ -251,7 +268,11 @@ test.each([
   [(): Error => new AppError('hors_ligne'), 'Pas de connexion : réessayez quand le réseau revient.'],
 ])('a file that cannot be read says why', async (makeError, faute) => {
   const openAtelier = () => ({ ask: () => Promise.reject(makeError()), stop: () => undefined });
-  const store = createImport('awa', { openAtelier, submitFiches: vi.fn() });
+  const store = createImport('awa', {
+    openAtelier,
+    readCorrespondancesGardees: () => Promise.resolve([]),
+    submitFiches: vi.fn(),
+  });
   await store.open(fichier());
   expect(store.$etat.get()).toEqual({ status: 'vide', faute });
 });

@@ -107,3 +107,26 @@ test('one sheet per region: one is read, the others are told, with those that re
     { nom: 'Notes', lignes: 2, isConnue: false },
   ]);
 });
+
+test('a correspondance that the portal keeps makes its workbook known by itself', async () => {
+  const [brut] = registre.fiches.projets;
+  const gardee = {
+    nom: 'Suivi du chef',
+    collection: 'projets',
+    constantes: {},
+    colonnes: [aColonne({ colonne: 'Page', champ: 'id' }), aColonne({ colonne: 'Enveloppe vue', champ: 'budget' })],
+    ignorees: {},
+  };
+  const octets = fabriqueXlsx({
+    F: feuilleXml([
+      ['Page', 'Enveloppe vue'],
+      [brut?.id ?? '', '5 000 000'],
+    ]),
+  });
+  const { lecteur } = openLecteur();
+  const lire = { kind: 'lire', octets: new Uint8Array(octets).buffer, nom: 'suivi.xlsx' } as const;
+  const connue = await lecteur({ ...lire, gardees: [gardee, { nom: 'illisible' }] });
+  expect(connue).toMatchObject({ lu: { reconnue: { correspondance: gardee, feuille: 'F' } } });
+  const perdue = await lecteur({ ...lire, octets: new Uint8Array(octets).buffer });
+  expect(perdue).not.toHaveProperty('lu.reconnue');
+});
