@@ -1,15 +1,17 @@
-// Appends to the public history what changed in the register since, and what the database says of the acts that concern
+// Appends to the public history what changed in the register since (every entry, every field: R279), and what the database says of the acts that concern
 // everybody; signs its head: `npm run journal:publie`, which `npm run publie` runs. The key: JOURNAL_CLE, else `journal.cle`
 // of the folder of data (DONNEES), drawn at the first publication. `--sans-base` leaves the database out. `--nouvelle-cle
 // "motif"` draws another key, which the one before it signs when it is there. `--base-recommencee "motif"` says that the
 // database begins anew. Ends with 1 when nothing could be appended.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readFaitsRegistre } from '../src/data/content/faits-registre.ts';
 import { DOSSIER_JOURNAL, readJournal } from '../src/data/content/lecture-journal.ts';
 import { readContenu } from '../src/data/content/lecture-contenu.ts';
 import { dossierRegistre } from '../src/data/content/dossier.ts';
 import { formatAnomalies } from '../src/data/content/rapport-anomalies.ts';
 import type { Acte } from '../src/domain/journal-public/acte.ts';
+import { actesFiches } from '../src/domain/journal-public/actes-fiches.ts';
 import { baseRecommencee, dernierDeBase, suiteDeBase } from '../src/domain/journal-public/actes-base.ts';
 import { pageBaseSchema } from '../src/domain/journal-public/actes-base.schema.ts';
 import { actesRegistre } from '../src/domain/journal-public/fiches.ts';
@@ -20,6 +22,7 @@ import { adresseSite } from '../src/domain/portail/adresse-site.ts';
 import { readDossier } from '../src/embarque/reglages.ts';
 import { reportFaute } from './faute.ts';
 import { openApi } from './publie/api.ts';
+import { keepFaits, readFaitsGardes } from './publie/faits.ts';
 import { drawCle, findCle, finishSuite, writeSuite } from './publie/journal.ts';
 
 /** The acts of the database that the history has not; none, and a sentence, of one that does not continue it. */
@@ -48,6 +51,7 @@ try {
   const dossier = join(racine, DOSSIER_JOURNAL);
   if (finishSuite(dossier)) console.log('Journal public : la publication interrompue a été achevée.');
   const journal = readJournal(dossier);
+  const [fiches, anciens] = await Promise.all([readFaitsRegistre(racine), readFaitsGardes(dossier)]);
   const connus = journal.lignes.map(readLigne).filter((acte) => acte !== undefined);
   const instant = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
   const ditRecommencee = values['base-recommencee'];
@@ -56,7 +60,7 @@ try {
   const neufs = [
     ...recommencee,
     ...(values['sans-base'] ? [] : await readBase(actes)),
-    ...actesRegistre(connus, contenu, instant),
+    ...actesFiches(connus, { fiches, suivis: actesRegistre(connus, contenu, instant), anciens, instant }),
   ];
 
   const donnees = readDossier(env);
@@ -96,6 +100,8 @@ try {
       `Journal public : ${suite.lignes.length} actes ajoutés, ${journal.lignes.length + suite.lignes.length} en tout.`,
     );
   }
+  // Last: cut before, a later publication only knows fewer of the fields that changed.
+  keepFaits(dossier, fiches);
 } catch (error) {
   reportFaute(error);
 }

@@ -7,7 +7,7 @@ const COLLECTIONS: Record<string, string> = { appels_offres: 'appels-offres' };
 
 const faits = (valeur: Acte['avant']): Record<string, unknown> => (typeof valeur === 'object' ? valeur : {});
 
-function tete({ rang, instant, source, action, objet, objet_id, reference, lot, motif }: Acte): ObjetJson {
+function tete({ rang, instant, source, action, objet, objet_id, reference, lot, motif, empreinte }: Acte): ObjetJson {
   return toObjet({
     rang,
     quand: instant,
@@ -18,16 +18,23 @@ function tete({ rang, instant, source, action, objet, objet_id, reference, lot, 
     reference,
     lot,
     pourquoi: motif,
+    empreinte,
   });
 }
 
 /** The lines of an act: one per field that changed; one for an act of a procedure, which has no field. */
 function lignesActe(acte: Acte): ObjetJson[] {
-  const { avant, apres } = acte;
-  if (typeof avant !== 'object' && typeof apres !== 'object') return [toObjet({ ...tete(acte), avant, apres })];
+  const { avant, apres, detail = {} } = acte;
+  const autres = acte.champs?.split(' ') ?? [];
+  if (typeof avant !== 'object' && typeof apres !== 'object' && autres.length === 0)
+    return [toObjet({ ...tete(acte), avant, apres })];
   const [avants, apres_] = [faits(avant), faits(apres)];
-  const champs = [...new Set([...Object.keys(avants), ...Object.keys(apres_)])];
-  return champs.map((champ) => toObjet({ ...tete(acte), champ, avant: avants[champ], apres: apres_[champ] }));
+  const suivis = new Set([...Object.keys(avants), ...Object.keys(apres_)]);
+  return [
+    ...[...suivis].map((champ) => toObjet({ ...tete(acte), champ, avant: avants[champ], apres: apres_[champ] })),
+    // Those that are not followed one by one: from what to what where the act spells it, as canonical JSON.
+    ...autres.filter((champ) => !suivis.has(champ)).map((champ) => toObjet({ ...tete(acte), champ, ...detail[champ] })),
+  ];
 }
 
 /** Every change that the public history tells, oldest first. */

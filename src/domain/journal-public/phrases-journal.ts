@@ -10,6 +10,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   FICHE_PUBLIEE: 'Fiche entrée au journal',
   FICHE_CHANGEE: 'Fiche changée',
   FICHE_RETIREE: 'Fiche retirée',
+  EMPREINTE_PUBLIEE: 'Empreinte de toute la fiche entrée au journal',
   DATE_LIMITE_REPORTEE: 'Date limite reportée',
   OUVERTURE_DEPLACEE: 'Ouverture des plis déplacée',
   PROLONGATION_CONFIRMEE: 'Date limite prolongée après une panne',
