@@ -39,15 +39,23 @@ function tellFautes(fautes: readonly string[]): void {
   console.warn(`${fautes.slice(0, FAUTES_DITES).join(' ')}${suite} « npm run journal:publie » le dit au journal.`);
 }
 
-/** The files of the log, by their path under `/journal/`: beside the log's own, the facts of each entry (R279). */
-export async function getFichiersJournal(): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
+/** The files of the log by their path under `/journal/`, for `getStaticPaths`: its own, then the facts of each entry (R279). */
+export async function cheminsJournal() {
   const lu = await getJournal();
-  if (lu === undefined) return new Map();
+  if (lu === undefined) return [];
   const tailles = lu.journal.tetes.map((tete) => readTete(tete)?.taille ?? 0);
   const fiches = await writeFaitsRegistre(dossierRegistre(process.cwd()), await getFichesLues());
   tellFautes(fautesFiches(lu.verification.actes, fiches));
-  return new Map([
-    ...fichiersOf(lu.journal, lu.verification, tailles, lu.temoins),
-    ...fiches.map(({ nom, texte }) => [cheminFaits(nom), new TextEncoder().encode(texte)] as const),
-  ]);
+  return [
+    ...[...fichiersOf(lu.journal, lu.verification, tailles, lu.temoins)].map(([fichier, octets]) => ({
+      params: { fichier },
+      props: { octets },
+    })),
+    // The digest is the key: what did not change is not written again.
+    ...fiches.map(({ nom, texte, empreinte }) => ({
+      params: { fichier: cheminFaits(nom) },
+      props: { octets: new TextEncoder().encode(texte) },
+      cacheKey: empreinte,
+    })),
+  ];
 }
