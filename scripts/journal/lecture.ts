@@ -41,9 +41,9 @@ async function readFichesSite(read: LectureFichier, noms: readonly string[]): Pr
   for (let debut = 0; debut < noms.length; debut += ENSEMBLE) {
     const lues = noms.slice(debut, debut + ENSEMBLE).map(async (nom): Promise<FicheEcrite[]> => {
       const octets = await read(cheminFaits(nom));
-      const texte = octets && new TextDecoder().decode(octets);
       // A file that is of another entry is none of this one.
-      return texte === undefined || readFaits(texte)?.nom !== nom ? [] : [{ nom, texte, empreinte: await empreinteOf(octets) }];
+      if (octets === undefined || readFaits(new TextDecoder().decode(octets))?.nom !== nom) return [];
+      return [{ nom, texte: new TextDecoder().decode(octets), empreinte: await empreinteOf(octets) }];
     });
     fiches.push(...(await Promise.all(lues)).flat());
   }

@@ -98,7 +98,7 @@ test('the facts that a site shows are compared with its history, file by file', 
   }
   expect(run('journal-verifie.ts', [site], racine)).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining(`${fiches.length} fiches`),
+    stdout: expect.stringMatching(new RegExp(`^${fiches.length}\\sfiches`)),
   });
   const [{ nom, texte }, autre] = [fiches[0]!, fiches[1]!];
   writeFileSync(join(site, cheminFaits(nom)), `${texte} `);

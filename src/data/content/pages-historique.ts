@@ -7,6 +7,7 @@ import { imprimeTete, type TeteImprimee } from '../../domain/journal-public/tenu
 import { empreinteTete } from '../../domain/journal-public/tete-signee.ts';
 import { routeHistoriqueFiche } from '../../domain/portail/route-historique.ts';
 import { routes } from '../../domain/portail/routes.ts';
+import { titreRoute } from '../../domain/reference/route.ts';
 import { getJournal } from './journal.ts';
 import { getRegistre } from './registre.ts';
 
@@ -50,9 +51,7 @@ async function objetOf({ objet, objet_id, reference }: Acte): Promise<ActeSitue[
   }
   if (objet === 'routes') {
     const route = reseau.find(({ id }) => id === objet_id);
-    return route
-      ? { nom: route.numero, intitule: route.nom, href: routes.route(objet_id) }
-      : { nom: `Route ${objet_id}` };
+    return route ? { nom: titreRoute(route), href: routes.route(objet_id) } : { nom: `Route ${objet_id}` };
   }
   if (objet === 'bailleurs') return { nom: bailleurById.get(objet_id)?.nom ?? objet_id };
   if (objet === 'regions') return { nom: `Région de ${regionById.get(objet_id)?.nom ?? objet_id}` };

@@ -19,7 +19,8 @@ const plain = (texte: string) => texte.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 describe('the facts of an entry (R279)', () => {
   test('are canonical JSON: the order of keys, and what says nothing, do not matter', () => {
-    const ecrit = '{"collection":"projets","faits":{"budget":1e+21,"lieux":[{"a":1,"b":"é"}],"title":"Pont"},"id":"pont"}';
+    const ecrit =
+      '{"collection":"projets","faits":{"budget":1e+21,"lieux":[{"a":1,"b":"é"}],"title":"Pont"},"id":"pont"}';
     expect(writeFaits('projets', { id: 'pont', title: 'Pont', lieux: [{ b: 'é', a: 1 }], budget: 1e21 })).toBe(ecrit);
     const vide = { trace: null, photos: [], objectif: ' ', location: {}, title: 'Pont' };
     expect(writeFaits('projets', { ...vide, budget: 1e21, lieux: [{ a: 1, b: 'é' }], id: 'pont' })).toBe(ecrit);
@@ -82,7 +83,12 @@ const MANIERES: Array<[string, Registre, string, string[]]> = [
     'projets/pont',
     ['Paiements : 1 juin 2026, 200 GNF, DECOMPTE, PAYE → 1 juin 2026, 250 GNF, DECOMPTE, PAYE'],
   ],
-  ['an avenant is dropped', withProjet({ avenants: [] }), 'projets/pont', ['Avenants : 1 mai 2026, 50 GNF, numero 1 → retiré']],
+  [
+    'an avenant is dropped',
+    withProjet({ avenants: [] }),
+    'projets/pont',
+    ['Avenants : 1 mai 2026, 50 GNF, numero 1 → retiré'],
+  ],
   [
     'a company is renamed',
     { ...REGISTRE, entreprises: [{ ...ENTREPRISE, raison_sociale: 'Autre BTP' }] },
@@ -100,12 +106,15 @@ const MANIERES: Array<[string, Registre, string, string[]]> = [
     'an observation is back-dated',
     withProjet({ observations: [{ ...PROJET.observations[0], date: '2026-05-01' }] }),
     'projets/pont',
-    [
-      'Constats d’avancement : 1 juin 2026, taux execution physique 40 → 1 mai 2026, taux execution physique 40',
-    ],
+    ['Constats d’avancement : 1 juin 2026, taux execution physique 40 → 1 mai 2026, taux execution physique 40'],
   ],
   ['prose is rewritten', withProjet({ description: 'Autre.' }), 'projets/pont', ['Description : changé']],
-  ['a telephone changes', { ...REGISTRE, entreprises: [{ ...ENTREPRISE, tel: '622' }] }, 'entreprises/btp', ['Téléphone : changé']],
+  [
+    'a telephone changes',
+    { ...REGISTRE, entreprises: [{ ...ENTREPRISE, tel: '622' }] },
+    'entreprises/btp',
+    ['Téléphone : changé'],
+  ],
   ['an entry slips in', { ...REGISTRE, bailleurs: [{ id: 'bnd' }] }, 'bailleurs/bnd', []],
 ];
 
@@ -126,9 +135,9 @@ describe('nine ways of rewriting a register behind its history, each seen', () =
     expect(fautesFiches(lire(suite), await ecrites(registre))).toEqual([]);
     const dernier = lire(suite).at(-1)!;
     const dit = ditActe(dernier, readEtats(lire(suite)).passages).lignes;
-    expect(dit.map(([label, avant, apres]) => plain(`${label} : ${avant === '' ? '' : `${avant} → `}${apres}`))).toEqual(
-      lignes,
-    );
+    expect(
+      dit.map(([label, avant, apres]) => plain(`${label} : ${avant === '' ? '' : `${avant} → `}${apres}`)),
+    ).toEqual(lignes);
   });
 
   test('no person, address or prose is ever spelled', async () => {
