@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -80,6 +81,25 @@ test('rewritten behind its history, a register is told by one sentence, until a 
   expect(lire(racine).at(-1)).toMatchObject({ action: 'FICHE_CHANGEE', empreinte: expect.any(String) });
   expect(lire(racine).at(-1)).not.toHaveProperty('champs');
   expect(existsSync(join(journalOf(racine), 'faits/projets.jsonl'))).toBe(true);
+});
+
+test('the manifest that readers had is committed to by the next publication that changes something, once', () => {
+  const racine = writeRegistre(EXEMPLE);
+  const manifeste = join(racine, 'manifeste.json');
+  const publieAvec = () => run('journal-publie.ts', ['--sans-base', '--manifeste', manifeste], racine);
+  const engages = () => lire(racine).filter(({ action }) => action === 'MANIFESTE_ENGAGE');
+  publieAvec();
+  writeFileSync(manifeste, '{}');
+  expect(publieAvec().stdout).toContain('rien de nouveau');
+  for (const numero of ['2026/1', '2026/2']) {
+    writeFileSync(
+      join(racine, 'content/projets/pont-de-wassou.yaml'),
+      stringify(asFichier(aProjet({ num_marche: numero }))),
+    );
+    publieAvec();
+  }
+  const empreinte = createHash('sha256').update('{}').digest('hex');
+  expect(engages()).toMatchObject([{ objet: 'donnees-ouvertes', apres: empreinte }]);
 });
 
 test('the facts that a site shows are compared with its history, file by file', async () => {

@@ -1,4 +1,5 @@
 import type { Acte } from '../journal-public/acte.ts';
+import { MANIFESTE_ENGAGE } from '../journal-public/manifeste-engage.ts';
 import { type ObjetJson, toObjet } from './json.ts';
 
 // Changes of the register, one per line: which entry, which field, from what, to what, when, why (R233).
@@ -37,5 +38,6 @@ function lignesActe(acte: Acte): ObjetJson[] {
   ];
 }
 
-/** Every change that the public history tells, oldest first. */
-export const changementsOf = (actes: readonly Acte[]): ObjetJson[] => actes.flatMap(lignesActe);
+/** Every change that the public history tells, oldest first; not the manifest of these files, which would never end. */
+export const changementsOf = (actes: readonly Acte[]): ObjetJson[] =>
+  actes.filter(({ action }) => action !== MANIFESTE_ENGAGE).flatMap(lignesActe);

@@ -1,3 +1,4 @@
+import { NATURE_PAIEMENT_LABELS, STATUT_PAIEMENT_LABELS } from '../projet/vocabulaire-suivi.ts';
 import type { LigneChangement } from '../registre/changements-publication.ts';
 import { formatJour } from '../socle/date.ts';
 import { formatGnf, formatNombre } from '../socle/montant.ts';
@@ -34,6 +35,19 @@ const LABELS: Readonly<Record<string, string>> = {
   contact_email: 'Adresse électronique',
 };
 
+/** Words of closed lists that rows of payments have. */
+const MOTS: Readonly<Record<string, string>> = { ...NATURE_PAIEMENT_LABELS, ...STATUT_PAIEMENT_LABELS };
+
+/** Figures of a row, where their field's name would not read. */
+const FIGURES: Readonly<Record<string, string>> = {
+  numero: 'n°',
+  part: 'part',
+  prolongation_jours: 'jours de plus',
+  taux_execution_physique: 'travaux (%)',
+  taux_execution_financiere: 'payé (%)',
+  taux_conso_delai: 'délai (%)',
+};
+
 /** Fields whose figures are francs. */
 const FRANCS = /montant|budget|cout|penalites|interets|prix|chiffre_affaires|garantie/;
 
@@ -41,15 +55,18 @@ const nomChamp = (champ: string): string =>
   LABELS[champ] ?? `${champ.charAt(0).toUpperCase()}${champ.slice(1).replaceAll('_', ' ')}`;
 
 function ditValeur(champ: string, valeur: unknown): string {
-  if (Array.isArray(valeur)) return valeur.map((un) => ditValeur(champ, un)).join(' ; ');
+  if (Array.isArray(valeur)) return valeur.map((un) => ditValeur(champ, un)).join('\u00a0; ');
   if (isRecord(valeur))
     return Object.entries(valeur)
-      .map(([nom, sienne]) => (typeof sienne === 'number' && !FRANCS.test(nom) ? `${nom.replaceAll('_', ' ')} ` : '') + ditValeur(nom, sienne))
+      .map(([nom, sienne]) => {
+        const isNue = typeof sienne === 'number' && !FRANCS.test(nom);
+        return `${isNue ? `${FIGURES[nom] ?? nom.replaceAll('_', ' ')}\u00a0` : ''}${ditValeur(nom, sienne)}`;
+      })
       .join(', ');
   if (typeof valeur === 'number') return FRANCS.test(champ) ? formatGnf(valeur) : formatNombre(valeur);
   if (typeof valeur === 'boolean') return valeur ? 'oui' : 'non';
   const texte = String(valeur);
-  return /^\d{4}-\d\d-\d\d/.test(texte) ? formatJour(texte.slice(0, 10)) : texte;
+  return /^\d{4}-\d\d-\d\d/.test(texte) ? formatJour(texte.slice(0, 10)) : (MOTS[texte] ?? texte);
 }
 
 /** A line per field of the entry that an act says has changed, but for those that it says from what to what already. */

@@ -81,13 +81,13 @@ const MANIERES: Array<[string, Registre, string, string[]]> = [
     'a payment is rewritten',
     withProjet({ paiements: [PROJET.paiements[0], { ...PROJET.paiements[1], montant: 250 }] }),
     'projets/pont',
-    ['Paiements : 1 juin 2026, 200 GNF, DECOMPTE, PAYE → 1 juin 2026, 250 GNF, DECOMPTE, PAYE'],
+    ['Paiements : 1er juin 2026, 200 GNF, Décompte, Payé → 1er juin 2026, 250 GNF, Décompte, Payé'],
   ],
   [
     'an avenant is dropped',
     withProjet({ avenants: [] }),
     'projets/pont',
-    ['Avenants : 1 mai 2026, 50 GNF, numero 1 → retiré'],
+    ['Avenants : 1er mai 2026, 50 GNF, n° 1 → retiré'],
   ],
   [
     'a company is renamed',
@@ -99,14 +99,14 @@ const MANIERES: Array<[string, Registre, string, string[]]> = [
     'the amount of a lot is altered',
     { ...REGISTRE, 'appels-offres': [{ ...APPEL, lots: [{ ...APPEL.lots[0], montant_attribue: 80 }] }] },
     'appels-offres/avis',
-    ['Lots : Nord, 70 GNF, numero 1 → Nord, 80 GNF, numero 1'],
+    ['Lots : Nord, 70 GNF, n° 1 → Nord, 80 GNF, n° 1'],
   ],
   ['an entry is removed', sans, 'projets/pont', []],
   [
     'an observation is back-dated',
     withProjet({ observations: [{ ...PROJET.observations[0], date: '2026-05-01' }] }),
     'projets/pont',
-    ['Constats d’avancement : 1 juin 2026, taux execution physique 40 → 1 mai 2026, taux execution physique 40'],
+    ['Constats d’avancement : 1er juin 2026, travaux (%) 40 → 1er mai 2026, travaux (%) 40'],
   ],
   ['prose is rewritten', withProjet({ description: 'Autre.' }), 'projets/pont', ['Description : changé']],
   [
