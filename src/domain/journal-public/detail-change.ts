@@ -8,8 +8,8 @@ export type Detail = Readonly<Record<string, { avant?: string | undefined; apres
 
 const SOBRE = /^(?:\d{4}-\d\d-\d\d(?:T[\d:]+Z)?|[A-Z\d]+(?:_[A-Z\d]+)*|[a-z\d]+(?:-[a-z\d]+)*)$/;
 const NOMS: readonly string[] = ['title', 'titre', 'intitule', 'raison_sociale', 'sigle', 'num_marche', 'reference'];
-/** Of persons, and whom to write to. */
-const TUS: readonly string[] = ['tel', 'contact_email', 'auteur', 'score_auteur', 'credit'];
+/** Prose, persons, and whom to write to, whatever one of them looks like. */
+const TUS: readonly string[] = ['tel', 'contact_email', 'score_auteur', 'credit', 'alt', 'source', 'objet', 'motif'];
 /** What all the details of an act may weigh, characters. */
 const SIGNES_AU_PLUS = 8_000;
 
