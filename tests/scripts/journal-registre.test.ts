@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
+import { readFaitsGardes } from '../../scripts/publie/faits.ts';
 import { readFaitsRegistre } from '../../src/data/content/faits-registre.ts';
 import { readContenu } from '../../src/data/content/lecture-contenu.ts';
 import { DOSSIER_JOURNAL, readJournal } from '../../src/data/content/lecture-journal.ts';
@@ -134,6 +135,5 @@ test('the sample’s history has the digest of what its last publication kept, a
   if (!existsSync(join(dossier, 'faits'))) return;
   const racine = writeRegistre();
   cpSync(dossier, journalOf(racine), { recursive: true });
-  const { readFaitsGardes } = await import('../../scripts/publie/faits.ts');
   expect(fautesFiches(lire(racine), [...(await readFaitsGardes(dossier)).values()])).toEqual([]);
 });

@@ -201,7 +201,7 @@ test('who kept the facts of an entry learns when they were in force', async () =
   const premier = await publie(VIDE, REGISTRE);
   const autre = withProjet({ avenants: [] });
   const suite = await publie(await publie(premier, autre, REGISTRE), sans, autre);
-  const { empreinte } = (await writeFiche('projets', PROJET))!;
+  const { empreinte } = await writeFiche('projets', PROJET);
   expect(ditEnVigueur(lire(premier), 'projets/pont', empreinte)).toEqual([
     expect.stringMatching(/l’acte n° 1 du .*, en vigueur sous cette tête\.$/),
   ]);
