@@ -34,19 +34,22 @@ const lire = (racine: string) => readJournal(journalOf(racine)).lignes.map((lign
 
 const EXEMPLE = { 'content/registre.yaml': stringify(anIdentite({ exemple: true })) };
 
-test('a register without a history begins one with every entry that the one reading gives; again, nothing is added', async () => {
+test('a register without a history begins one with every entry that the one reading gives; again, nothing is added', () => {
   const racine = writeRegistre(EXEMPLE);
   expect(publie(racine)).toMatchObject({ status: 0, stderr: '' });
   const { contenu } = readContenu(racine);
-  const lues = Object.entries(contenu).flatMap(([collection, siennes]) =>
-    collection === 'publications' ? [] : siennes.map(({ id }: { id: string }) => `${collection}/${id}`),
+  const collections = Object.entries(contenu) as Array<[string, ReadonlyArray<{ id: string }>]>;
+  const lues = collections.flatMap(([collection, siennes]) =>
+    collection === 'publications' ? [] : siennes.map(({ id }) => `${collection}/${id}`),
   );
   const dits = lire(racine).flatMap(({ objet, objet_id, empreinte }) => (empreinte ? [`${objet}/${objet_id}`] : []));
   expect(dits.sort()).toEqual([...lues, 'chiffres-nationaux/chiffres-nationaux'].sort());
   const lignes = readJournal(journalOf(racine));
   expect(publie(racine).stdout).toContain('rien de nouveau');
   expect(readJournal(journalOf(racine))).toEqual(lignes);
-  expect(verifie(racine)).toMatchObject({ status: 0, stdout: expect.stringContaining('sont ceux que dit le journal') });
+  const verifiee = verifie(racine);
+  expect(verifiee.status).toBe(0);
+  expect(verifiee.stdout).toContain('sont ceux que dit le journal');
 });
 
 test('rewritten behind its history, a register is told by one sentence, until a publication says what changed', () => {
@@ -71,15 +74,15 @@ test('rewritten behind its history, a register is told by one sentence, until a 
   // Who kept the facts of before learns until when they held; who altered them, that the history never said so.
   expect(verifie(racine, '--faits', kept).stdout).toMatch(/en vigueur jusqu’à l’acte n° \d+/);
   writeFileSync(kept, readFileSync(kept, 'utf8').replace('Kindia', 'Boké'));
-  expect(verifie(racine, '--faits', kept)).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining('n’a jamais dit ces faits'),
-  });
+  const alteres = verifie(racine, '--faits', kept);
+  expect(alteres.status).toBe(1);
+  expect(alteres.stderr).toContain('n’a jamais dit ces faits');
   // Without what the publication before kept, the next one still says that the entry changed.
   rmSync(join(journalOf(racine), 'faits'), { recursive: true });
   writeFileSync(fiche, stringify(asFichier(aProjet({ num_marche: '2026/2' }))));
   expect(publie(racine).status).toBe(0);
-  expect(lire(racine).at(-1)).toMatchObject({ action: 'FICHE_CHANGEE', empreinte: expect.any(String) });
+  expect(lire(racine).at(-1)).toMatchObject({ action: 'FICHE_CHANGEE' });
+  expect(lire(racine).at(-1)).toHaveProperty('empreinte');
   expect(lire(racine).at(-1)).not.toHaveProperty('champs');
   expect(existsSync(join(journalOf(racine), 'faits/projets.jsonl'))).toBe(true);
 });
@@ -117,10 +120,9 @@ test('the facts that a site shows are compared with its history, file by file', 
     mkdirSync(dirname(join(site, chemin)), { recursive: true });
     writeFileSync(join(site, chemin), octets);
   }
-  expect(run('journal-verifie.ts', [site], racine)).toMatchObject({
-    status: 0,
-    stdout: expect.stringMatching(new RegExp(`^${fiches.length}\\sfiches`)),
-  });
+  const intact = run('journal-verifie.ts', [site], racine);
+  expect(intact.status).toBe(0);
+  expect(intact.stdout).toMatch(new RegExp(`^${fiches.length}\\sfiches`));
   const [{ nom, texte }, autre] = [fiches[0]!, fiches[1]!];
   writeFileSync(join(site, cheminFaits(nom)), `${texte} `);
   rmSync(join(site, cheminFaits(autre.nom)));

@@ -140,7 +140,7 @@ describe('nine ways of rewriting a register behind its history, each seen', () =
     ).toEqual(lignes);
   });
 
-  test('no person, address or prose is ever spelled', async () => {
+  test('no person, address or prose is ever spelled', () => {
     const { champs, detail } = compareFaits(
       { tel: '620000001', contact_email: 'a', score_auteur: 'DIALLO', observations: [] },
       { tel: '620000002', contact_email: 'b', score_auteur: 'CAMARA', observations: PROJET.observations },
