@@ -38,7 +38,8 @@ export interface PageHistorique {
 async function objetOf({ objet, objet_id, reference }: Acte): Promise<ActeSitue['objet'] | undefined> {
   if (objet_id === undefined) return undefined;
   const retiree = isCollectionSuivie(objet) && { href: routeHistoriqueFiche(cheminFiche(objet, objet_id)) };
-  const { projetById, appelsOffres, entrepriseById, bailleurById, regionById, routes: reseau } = await getRegistre();
+  const registre = await getRegistre();
+  const { projetById, appelsOffres, entrepriseById, bailleurById, regionById, actualites, routes: reseau } = registre;
   if (objet === 'projets') {
     const projet = projetById.get(objet_id);
     return projet ? { nom: projet.title, href: routes.projet(objet_id) } : { nom: objet_id, ...retiree };
@@ -55,7 +56,10 @@ async function objetOf({ objet, objet_id, reference }: Acte): Promise<ActeSitue[
   }
   if (objet === 'bailleurs') return { nom: bailleurById.get(objet_id)?.nom ?? objet_id };
   if (objet === 'regions') return { nom: `Région de ${regionById.get(objet_id)?.nom ?? objet_id}` };
-  if (objet === 'actualites') return { nom: `Actualité « ${objet_id} »` };
+  if (objet === 'actualites') {
+    const actualite = actualites.find(({ id }) => id === objet_id);
+    return { nom: `Actualité «\u00a0${actualite?.titre ?? objet_id}\u00a0»` };
+  }
   if (objet === 'chiffres-nationaux') return { nom: 'Chiffres nationaux' };
   const appel = appelsOffres.find(({ id }) => id === objet_id);
   const nom = reference ?? objet_id;
