@@ -80,7 +80,8 @@ try {
   }
   if (values.faits !== undefined) {
     const dits = await ditFaits(values.faits, verification);
-    if (dits.length === 0) fautes.push(`Aucun acte n’a l’empreinte de « ${values.faits} » : le journal n’a jamais dit ces faits.`);
+    if (dits.length === 0)
+      fautes.push(`Aucun acte n’a l’empreinte de « ${values.faits} » : le journal n’a jamais dit ces faits.`);
     for (const dit of dits) console.log(dit);
   }
   if (tete)
