@@ -1,17 +1,22 @@
 // Verifies a public history: `npm run journal:verifie [-- folder or address] [--tete file] [--acte rank]`. A folder keeps
 // lines and heads (`content/journal`, by default) or is the `/journal/` of a built site; an address is that of a portal.
-// Says which witnesses signed. `--tete`: a head that one holds since another day. `--acte`: also proves that this act is under the head. Ends with 0 when
-// all is well, 1 on a fault, 2 when something is left for the reader to decide.
+// Says which witnesses signed, and which entries of the register beside it are not what the history says of them last.
+// `--tete`: a head that one holds since another day. `--acte`: also proves that this act is under the head. `--faits`: a file
+// of an entry's facts that one kept (`/journal/faits/…`): says when they were in force. Ends with 0 when all is well, 1 on a
+// fault, 2 when something is left for the reader to decide.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DOSSIER_JOURNAL } from '../src/data/content/lecture-journal.ts';
 import { constatsTemoins } from '../src/domain/journal-public/constats-temoins.ts';
+import { ditEnVigueur, fautesFiches, readEmpreintes } from '../src/domain/journal-public/empreintes.ts';
+import { empreinteOf, readFaits } from '../src/domain/journal-public/faits-fiche.ts';
 import { empreinteTete, readTete } from '../src/domain/journal-public/tete-signee.ts';
 import { type Verification, verifyJournal } from '../src/domain/journal-public/verification-journal.ts';
 import { fauteTenue } from '../src/domain/journal-public/verification-tenue.ts';
 import { cheminOf, plageOf, racineByPreuve } from '../src/domain/scelle/arbre.ts';
 import { toHex } from '../src/domain/socle/empreinte.ts';
+import { countOf } from '../src/domain/socle/texte.ts';
 import { reportFaute } from './faute.ts';
 import { type JournalTrouve, readOu } from './journal/lecture.ts';
 
@@ -24,6 +29,23 @@ async function proveActe({ niveaux: [feuilles = []], tete }: Verification, rang:
   return racine !== undefined && toHex(racine) === toHex(tete.racine);
 }
 
+/** What of the register is not what the history says of it last. */
+async function findFautesFiches({ readFiches }: JournalTrouve, { actes }: Verification): Promise<string[]> {
+  const noms = [...readEmpreintes(actes).keys()];
+  if (readFiches === undefined || noms.length === 0) return [];
+  const fiches = await readFiches(noms);
+  const fautes = fautesFiches(actes, fiches);
+  if (fautes.length === 0) console.log(`${countOf(fiches.length, 'fiche')} : les faits sont ceux que dit le journal.`);
+  return fautes;
+}
+
+/** When facts that one kept were in force. */
+async function ditFaits(fichier: string, { actes }: Verification): Promise<string[]> {
+  const octets = readFileSync(fichier);
+  const nom = readFaits(octets.toString())?.nom;
+  return nom === undefined ? [] : ditEnVigueur(actes, nom, await empreinteOf(octets));
+}
+
 /** What witnesses say; nothing of a history whose acts are not all there. */
 async function readTemoins({ temoins }: JournalTrouve, { niveaux: [feuilles = []], cles, tete }: Verification) {
   if (tete === undefined || feuilles.length < tete.taille) return [];
@@ -33,7 +55,7 @@ async function readTemoins({ temoins }: JournalTrouve, { niveaux: [feuilles = []
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { tete: { type: 'string' }, acte: { type: 'string' } },
+    options: { tete: { type: 'string' }, acte: { type: 'string' }, faits: { type: 'string' } },
   });
   const ou = positionals[0] ?? resolve(import.meta.dirname, '..', DOSSIER_JOURNAL);
   const journal = await readOu(ou);
@@ -44,6 +66,7 @@ try {
     ...journal.fautes,
     ...verification.fautes,
     ...temoins.flatMap(({ issue, phrase }) => (issue === 'FAUX' ? phrase : [])),
+    ...(await findFautesFiches(journal, verification)),
   ];
   if (values.tete !== undefined) {
     const tenue = readTete(readFileSync(values.tete, 'utf8'));
@@ -54,6 +77,12 @@ try {
     const rang = Number(values.acte);
     if (!(await proveActe(verification, rang))) fautes.push(`L’acte n° ${values.acte} n’est pas sous la tête.`);
     else console.log(`Acte n° ${rang}, prouvé sous la tête : ${journal.lignes[rang]}`);
+  }
+  if (values.faits !== undefined) {
+    const dits = await ditFaits(values.faits, verification);
+    if (dits.length === 0)
+      fautes.push(`Aucun acte n’a l’empreinte de « ${values.faits} » : le journal n’a jamais dit ces faits.`);
+    for (const dit of dits) console.log(dit);
   }
   if (tete)
     console.log(

@@ -6,11 +6,14 @@
 // site is in place.
 import { spawnSync } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { compresseEnsuite, rerunSousVerrou } from './construction/verrou.ts';
 
 /** The site is read meanwhile: what builds comes after what answers. Already further behind, it stays there. */
 setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
+
+/** The manifest of the open data that readers have until this publication. */
+const MANIFESTE = join(resolve(process.env['DIST'] ?? 'dist'), 'donnees-ouvertes/manifeste.json');
 
 const scriptOf = (script: string): string => join(import.meta.dirname, script);
 const run = (script: string, ...args: string[]): number =>
@@ -30,7 +33,7 @@ function publish(): number {
   const ecrit = runAll(['registre-ecrit.ts', 'appels-offres-publie.ts']);
   if (ecrit !== 0) return ecrit;
   // A history that cannot be continued today is continued by a later publication.
-  const historique = run('journal-publie.ts');
+  const historique = run('journal-publie.ts', '--manifeste', MANIFESTE);
   // After the history, which dates what it tells; without it what is shown could be written again: nothing is built.
   const gardees = run('versions-publiees.ts');
   if (gardees !== 0) return gardees;

@@ -48,8 +48,8 @@ function cacheRecherche({ segments }: Fichier): string {
 
 function cacheControl(fichier: Fichier): string {
   if (DOSSIERS_EMPREINTES.includes(fichier.segments[0])) return CACHE_EMPREINTES;
-  // A head that is kept is an older head (R206).
-  if (fichier.segments.join('/') === 'journal/checkpoint') return CACHE_MOTEUR;
+  // A head that is kept is an older head (R206), and facts that are kept have an older digest (R279).
+  if (/^journal\/(?:checkpoint$|faits\/)/.test(fichier.segments.join('/'))) return CACHE_MOTEUR;
   if (fichier.segments[0] === 'pagefind') return cacheRecherche(fichier);
   const isFiche = isPage(fichier) || DOSSIERS_FICHES.includes(fichier.segments[0]);
   return isFiche ? CACHE_PAGES : CACHE_AUTRES;

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DOSSIER_JOURNAL, readJournal } from '../../src/data/content/lecture-journal.ts';
 import { ficheOfChemin } from '../../src/domain/journal-public/chemin-fiche.ts';
+import { readEmpreintes } from '../../src/domain/journal-public/empreintes.ts';
+import { empreinteOf, readFaits } from '../../src/domain/journal-public/faits-fiche.ts';
 import { actesByFiche, DERNIERS_ACTES } from '../../src/domain/journal-public/histoire-fiche.ts';
 import { readLigne } from '../../src/domain/journal-public/lecture-acte.ts';
 import type { LectureFichier } from '../../src/domain/journal-public/lecture-fichier.ts';
@@ -12,7 +14,14 @@ import { DIST, readPages } from '../support/dist.ts';
 import { REGISTRE } from '../support/exemples.ts';
 
 const { lignes, tetes } = readJournal(join(REGISTRE, DOSSIER_JOURNAL));
-const byFiche = actesByFiche(lignes.map((ligne) => readLigne(ligne)!));
+const actes = lignes.map((ligne) => readLigne(ligne)!);
+const byFiche = actesByFiche(actes);
+const empreintes = readEmpreintes(actes);
+/** What an entry's page has verified: its last acts, and the one of its digest. */
+const rangsOf = (fiche: string): number[] => {
+  const derniers = (byFiche.get(fiche) ?? []).map(({ rang }) => rang).slice(-DERNIERS_ACTES);
+  return [...new Set([...derniers.reverse(), ...[empreintes.get(fiche)?.rang ?? []].flat()])];
+};
 const pages = readPages();
 const fiches = pages.flatMap((page) => {
   const fiche = ficheOfChemin(page.adresse);
@@ -29,7 +38,7 @@ describe.skipIf(lignes.length === 0)('the history on the pages (R243)', () => {
         rangs.length === 0
           ? []
           : [
-              routeVerifierJournal(adresse, rangs.slice(0, DERNIERS_ACTES)),
+              routeVerifierJournal(adresse, rangsOf(fiche)),
               ...(rangs.length > DERNIERS_ACTES ? [routeHistoriqueFiche(adresse)] : []),
             ];
       const manquent = attendus.filter((href) => !hrefs.includes(href));
@@ -51,12 +60,28 @@ describe.skipIf(lignes.length === 0)('the history on the pages (R243)', () => {
     const read: LectureFichier = (chemin) =>
       Promise.resolve(new Uint8Array(readFileSync(join(DIST, 'journal', chemin))));
     for (const { fiche } of fiches.slice(0, 3)) {
-      const rangs = (byFiche.get(fiche) ?? []).map(({ rang }) => rang);
+      const rangs = rangsOf(fiche);
       const tenues = tetes.slice(0, 1).map((texte) => ({ de: 'APPAREIL', texte }) as const);
       const { constats } = await verifyFiche(read, { fiche, rangs, tenues, isSignable: true });
       expect(constats.filter(({ issue }) => issue === 'FAUX')).toEqual([]);
       expect(constats.length).toBeGreaterThan(rangs.length);
     }
+  });
+
+  test('the facts of every entry are published, each the bytes that its digest is of (R279)', async () => {
+    const fichiers = readdirSync(join(DIST, 'journal/faits'), { recursive: true, encoding: 'utf8' });
+    const siens = fichiers.filter((nom) => nom.endsWith('.json'));
+    expect(siens.length).toBeGreaterThanOrEqual(fiches.length);
+    const lus = await Promise.all(
+      siens.map(async (nom) => {
+        const octets = readFileSync(join(DIST, 'journal/faits', nom));
+        return [nom, readFaits(octets.toString())?.nom, await empreinteOf(octets)] as const;
+      }),
+    );
+    expect(lus.filter(([nom, dit]) => nom !== `${dit}.json`)).toEqual([]);
+    // What a hand changed since the last publication is told (`journal:verifie`), and refuses no build.
+    const justes = lus.filter(([, dit = '', empreinte]) => empreintes.get(dit)?.empreinte === empreinte);
+    if (empreintes.size > 0) expect(justes.length).toBeGreaterThan(0);
   });
 });
 

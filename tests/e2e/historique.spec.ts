@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { DOSSIER_JOURNAL, readJournal } from '../../src/data/content/lecture-journal.ts';
 import { cheminFiche } from '../../src/domain/journal-public/chemin-fiche.ts';
 import { cleDemonstration } from '../../src/domain/journal-public/cles.ts';
+import { cheminFaits } from '../../src/domain/journal-public/faits-fiche.ts';
 import { imprimeTete } from '../../src/domain/journal-public/tenue.ts';
 import { readTete, writeTete } from '../../src/domain/journal-public/tete-signee.ts';
 import { routeVerifierJournal } from '../../src/domain/portail/route-historique.ts';
@@ -26,6 +27,7 @@ test.describe('l’historique vérifié dans le navigateur (R244)', () => {
     await page.getByRole('link', { name: 'Vérifier', exact: true }).click();
     await expect(page.getByText('Tout ce qui a pu être vérifié est vrai.')).toBeVisible();
     await expect(resultats(page).filter({ hasText: 'est au journal, sous la tête signée' }).first()).toBeVisible();
+    await expect(resultats(page).filter({ hasText: 'Les faits publiés de cette fiche' })).toContainText('Vrai');
     await expect(page.getByText('Cet appareil garde la dernière tête')).toBeVisible();
     expect(await findDefauts(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 720 });
@@ -39,6 +41,16 @@ test.describe('l’historique vérifié dans le navigateur (R244)', () => {
     await page.getByRole('button', { name: 'Oublier cette tête' }).click();
     await expect(page.getByText('La tête gardée est oubliée.')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('journal-tete'))).toBeNull();
+  });
+
+  test('un paiement réécrit sur le site, sans un acte : la page le dit', async ({ page }) => {
+    const autres = await page.request.get(`/journal/${cheminFaits(`projets/${projet!.id}`)}`);
+    const altere = (await autres.text()).replace('"faits":{', '"faits":{"autre":1,');
+    await page.route('**/journal/faits/**', (route) => route.fulfill({ body: altere }));
+    await page.goto(cheminFiche('projets', projet!.id));
+    await page.getByRole('link', { name: 'Vérifier', exact: true }).click();
+    await expect(page.getByText('Quelque chose ne correspond pas.')).toBeVisible();
+    await expect(resultats(page).first()).toContainText(/Faux.*a changé depuis l’acte n° \d+.*aucun acte ne le dit/);
   });
 
   test('une tête de papier, une adresse tapée, une autre qui n’est pas une fiche', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { type ActeDit, ditActe } from '../../domain/journal-public/acte-dit.ts';
+import { readEmpreintes } from '../../domain/journal-public/empreintes.ts';
 import { readEtats } from '../../domain/journal-public/fiches.ts';
 import {
   actesByFiche,
@@ -15,6 +16,8 @@ export interface HistoireFiche {
   actes: ActeDit[];
   /** How many there are in all. */
   nombre: number;
+  /** Ranks of these, and of the act that says the digest in force of the entry's facts: what is verified. */
+  rangs: number[];
 }
 
 /** Every act of each entry in words, the last first; undefined for a register without a history. */
@@ -28,9 +31,16 @@ export const getActesDits = onceABuild(async (): Promise<ReadonlyMap<string, Act
   );
 });
 
+/** The digest in force of each entry's facts. */
+const getEmpreintes = onceABuild(async () => readEmpreintes((await getJournal())?.verification.actes ?? []));
+
 /** What the page of an entry says of its history; undefined for a register without a history. */
 export async function histoireOf(collection: CollectionSuivie, id: string): Promise<HistoireFiche | undefined> {
   const dits = await getActesDits();
-  const actes = dits?.get(nomFiche(collection, id)) ?? [];
-  return dits && { actes: actes.slice(0, DERNIERS_ACTES), nombre: actes.length };
+  const nom = nomFiche(collection, id);
+  const actes = dits?.get(nom) ?? [];
+  const derniers = actes.slice(0, DERNIERS_ACTES);
+  const empreinte = (await getEmpreintes()).get(nom)?.rang;
+  const rangs = [...derniers.map(({ rang }) => rang), ...(empreinte === undefined ? [] : [empreinte])];
+  return dits && { actes: derniers, nombre: actes.length, rangs: [...new Set(rangs)] };
 }

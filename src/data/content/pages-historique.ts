@@ -7,6 +7,7 @@ import { imprimeTete, type TeteImprimee } from '../../domain/journal-public/tenu
 import { empreinteTete } from '../../domain/journal-public/tete-signee.ts';
 import { routeHistoriqueFiche } from '../../domain/portail/route-historique.ts';
 import { routes } from '../../domain/portail/routes.ts';
+import { titreRoute } from '../../domain/reference/route.ts';
 import { getJournal } from './journal.ts';
 import { getRegistre } from './registre.ts';
 
@@ -37,7 +38,8 @@ export interface PageHistorique {
 async function objetOf({ objet, objet_id, reference }: Acte): Promise<ActeSitue['objet'] | undefined> {
   if (objet_id === undefined) return undefined;
   const retiree = isCollectionSuivie(objet) && { href: routeHistoriqueFiche(cheminFiche(objet, objet_id)) };
-  const { projetById, appelsOffres, entrepriseById } = await getRegistre();
+  const registre = await getRegistre();
+  const { projetById, appelsOffres, entrepriseById, bailleurById, regionById, actualites, routes: reseau } = registre;
   if (objet === 'projets') {
     const projet = projetById.get(objet_id);
     return projet ? { nom: projet.title, href: routes.projet(objet_id) } : { nom: objet_id, ...retiree };
@@ -48,6 +50,17 @@ async function objetOf({ objet, objet_id, reference }: Acte): Promise<ActeSitue[
       ? { nom: entreprise.raison_sociale, href: routes.entreprise(objet_id) }
       : { nom: objet_id, ...retiree };
   }
+  if (objet === 'routes') {
+    const route = reseau.find(({ id }) => id === objet_id);
+    return route ? { nom: titreRoute(route), href: routes.route(objet_id) } : { nom: `Route ${objet_id}` };
+  }
+  if (objet === 'bailleurs') return { nom: bailleurById.get(objet_id)?.nom ?? objet_id };
+  if (objet === 'regions') return { nom: `Région de ${regionById.get(objet_id)?.nom ?? objet_id}` };
+  if (objet === 'actualites') {
+    const actualite = actualites.find(({ id }) => id === objet_id);
+    return { nom: `Actualité «\u00a0${actualite?.titre ?? objet_id}\u00a0»` };
+  }
+  if (objet === 'chiffres-nationaux') return { nom: 'Chiffres nationaux' };
   const appel = appelsOffres.find(({ id }) => id === objet_id);
   const nom = reference ?? objet_id;
   return appel ? { nom, intitule: appel.titre, href: routes.appelOffres(objet_id) } : { nom, ...retiree };

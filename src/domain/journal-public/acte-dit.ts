@@ -1,5 +1,6 @@
 import type { LigneChangement } from '../registre/changements-publication.ts';
 import type { Acte } from './acte.ts';
+import { lignesChamps } from './champs-dits.ts';
 import type { readEtats } from './fiches.ts';
 import { lignesActe, titreActe } from './phrases-journal.ts';
 
@@ -20,7 +21,7 @@ export function ditActe(acte: Acte, passages: ReturnType<typeof readEtats>['pass
     rang,
     jour: instant.slice(0, 10),
     titre: titreActe(acte),
-    lignes: lignesActe(acte, passages.get(rang)),
+    lignes: [...lignesActe(acte, passages.get(rang)), ...lignesChamps(acte)],
     ...(motif !== undefined && { motif }),
   };
 }

@@ -3,6 +3,8 @@ import { instant } from '../socle/champs.schema.ts';
 
 /** A name of a field. Not any text: `__proto__` would be written, and never read again. */
 const champ = z.string().regex(/^[a-z][a-z0-9_]*$/);
+/** Such names, parted by a space. */
+const champs = z.string().regex(/^[a-z][a-z0-9_]*(?: [a-z][a-z0-9_]*)*$/);
 
 /** A word, or the facts of an entry by their field. */
 const valeur = z.union([z.string(), z.record(champ, z.union([z.string(), z.number()]))]);
@@ -31,6 +33,17 @@ export const acteSchema = z.strictObject({
   avant: valeur.optional(),
   /** State or facts after. */
   apres: valeur.optional(),
+  /** Digest of all the published facts of the entry (R279): SHA-256 of what `faits-fiche.ts` writes, hexadecimal. */
+  empreinte: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+  /** Every field of the entry that is not as the publication before said it. */
+  champs: champs.optional(),
+  /** Of these, what may be spelled (`detail-change.ts`): canonical JSON before and after; of a list, the rows that changed. */
+  detail: z
+    .record(champ, z.strictObject({ avant: z.string().min(1).optional(), apres: z.string().min(1).optional() }))
+    .optional(),
   /** Public reason. */
   motif: z.string().min(1).optional(),
   /** A new key as the key before it signs it (`cles.ts`). */

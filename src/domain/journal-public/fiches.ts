@@ -28,11 +28,13 @@ export function readEtats(actes: readonly Acte[]): {
   const etats = { projets: new Map<string, Faits>(), 'appels-offres': new Map<string, Faits>() };
   const passages = new Map<number, { avant: Faits; apres: Faits }>();
   for (const acte of actes) {
-    const { source, objet, objet_id, rang } = acte;
+    const { source, action, objet, objet_id, rang } = acte;
     if (source !== 'REGISTRE' || !isCollection(objet) || objet_id === undefined) continue;
     const avant = etats[objet].get(objet_id) ?? {};
     const apres = etatApres(acte, avant);
-    passages.set(rang, { avant, apres: apres ?? {} });
+    // An act that says none of the facts followed one by one is no passage from one state of them to another.
+    if (action === 'FICHE_RETIREE' || acte.avant !== undefined || acte.apres !== undefined)
+      passages.set(rang, { avant, apres: apres ?? {} });
     if (apres === undefined) etats[objet].delete(objet_id);
     else etats[objet].set(objet_id, apres);
   }

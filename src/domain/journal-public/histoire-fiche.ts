@@ -21,11 +21,11 @@ export function fichesOf({ objet, objet_id, action, apres }: Acte): string[] {
   return [...siennes, ...titulaires.filter(Boolean).map((id) => nomFiche('entreprises', id))];
 }
 
-/** The acts of each entry, oldest first. */
+/** The acts of each entry, oldest first; not the one that gives a first digest, which says nothing of what happened. */
 export function actesByFiche(actes: readonly Acte[]): Map<string, Acte[]> {
   const byFiche = new Map<string, Acte[]>();
   for (const acte of actes)
-    for (const fiche of fichesOf(acte)) {
+    for (const fiche of acte.action === 'EMPREINTE_PUBLIEE' ? [] : fichesOf(acte)) {
       const siens = byFiche.get(fiche);
       if (siens === undefined) byFiche.set(fiche, [acte]);
       else siens.push(acte);

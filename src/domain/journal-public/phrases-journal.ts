@@ -10,6 +10,8 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   FICHE_PUBLIEE: 'Fiche entrée au journal',
   FICHE_CHANGEE: 'Fiche changée',
   FICHE_RETIREE: 'Fiche retirée',
+  EMPREINTE_PUBLIEE: 'Empreinte de toute la fiche entrée au journal',
+  MANIFESTE_ENGAGE: 'Données ouvertes publiées jusque-là',
   DATE_LIMITE_REPORTEE: 'Date limite reportée',
   OUVERTURE_DEPLACEE: 'Ouverture des plis déplacée',
   PROLONGATION_CONFIRMEE: 'Date limite prolongée après une panne',
@@ -54,6 +56,7 @@ function formatOf(action: string): [label: string, format: (valeur: string) => s
   if (action === 'OUVERTURE_DEPLACEE') return ['Ouverture des plis', formatLimite];
   if (action === 'PROCEDURE_CHANGEE' || action === 'LOT_CHANGE') return ['Statut', statutDit];
   if (action === 'ADDITIF_DEPOSE') return ['Numéro', (numero) => numero];
+  if (action === 'MANIFESTE_ENGAGE') return ['Empreinte du manifeste', (empreinte) => empreinte];
   if (action === 'COMMISSION_PRETE') return ['Empreintes des clés', (empreintes) => empreintes];
   return ['Valeur', (valeur) => valeur];
 }

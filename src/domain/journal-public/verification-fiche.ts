@@ -5,6 +5,8 @@ import type { Acte } from './acte.ts';
 import { type ArbreLu, openArbre } from './arbre-tuiles.ts';
 import { type CleAnnoncee, clesAnnoncees, reservesOf } from './cles-annoncees.ts';
 import { constatsTemoins } from './constats-temoins.ts';
+import { fauteFiche, readEmpreintes } from './empreintes.ts';
+import { cheminFaits, empreinteOf } from './faits-fiche.ts';
 import { fichesOf } from './histoire-fiche.ts';
 import { readActeProuve } from './lecture-prouvee.ts';
 import type { LectureFichier } from './lecture-fichier.ts';
@@ -91,6 +93,22 @@ async function constatActe(
   return { constat: { issue: 'VRAI', phrase: `L’acte n° ${rang} est au journal, sous la tête signée.`, rang }, acte };
 }
 
+/** Whether the published facts of an entry are those whose digest its last proved act gave. */
+async function constatsFaits(
+  read: LectureFichier,
+  fiche: string,
+  actes: ReadonlyMap<number, Acte>,
+): Promise<Constat[]> {
+  const dite = readEmpreintes([...actes.values()].sort((a, b) => a.rang - b.rang)).get(fiche);
+  if (dite === undefined) return [];
+  const chemin = cheminFaits(fiche);
+  const octets = await read(chemin);
+  const faute = fauteFiche(fiche, octets && (await empreinteOf(octets)), dite);
+  if (faute !== undefined) return [{ issue: 'FAUX', phrase: faute }];
+  const phrase = `Les faits publiés de cette fiche (/journal/${chemin}) ont l’empreinte que dit l’acte n° ${dite.rang} : rien n’y a changé depuis.`;
+  return [{ issue: 'VRAI', phrase }];
+}
+
 /** What is told of the keys: each one that was lost, and those that changed since a head that is held. */
 function constatsCles(cles: readonly CleAnnoncee[], depuis: number): Constat[] {
   const suivies = cles.filter(({ rang, apres }) => rang >= depuis && apres?.isSigneeParElle === true);
@@ -138,6 +156,7 @@ async function verifyLu(
     constats.push(constat);
     if (acte) actes.set(rang, acte);
   }
+  if (fiche !== undefined) constats.push(...(await constatsFaits(read, fiche, actes)));
   const montre = { plage: arbre.plage, cles, tete };
   const { constats: tenus, depuis } = await constatsTenue(montre, tenues, isSignable);
   constats.push(...tenus);

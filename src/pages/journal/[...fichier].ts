@@ -1,10 +1,9 @@
 import type { APIRoute } from 'astro';
-import { getFichiersJournal } from '../../data/content/journal.ts';
+import { cheminsJournal } from '../../data/content/journal.ts';
 
-// The public history as a log (R206): its head, its key, tiles and bundles, each at the path of C2SP tlog-tiles.
+// The public history as a log (R206): its head, its key, tiles and bundles, each at the path of C2SP tlog-tiles; and the facts
+// of each entry, whose digests it has (R279).
 
-export async function getStaticPaths() {
-  return [...(await getFichiersJournal())].map(([fichier, octets]) => ({ params: { fichier }, props: { octets } }));
-}
+export const getStaticPaths = cheminsJournal;
 
 export const GET: APIRoute<{ octets: Uint8Array<ArrayBuffer> }> = ({ props }) => new Response(props.octets);

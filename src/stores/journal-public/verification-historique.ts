@@ -56,12 +56,21 @@ export async function verifyDemande({ adresse, rangs, tenue }: Demande): Promise
   try {
     const siens = chemin === undefined ? [] : (rangs ?? (await readRangsDePage(chemin)));
     if (siens === undefined) return [SANS_FICHE];
-    const { constats, actes, tete } = await verifyFiche(readFichierJournal, {
-      ...(fiche !== undefined && { fiche }),
-      rangs: siens,
-      tenues: tenuesOf(tenue),
-      isSignable: await canSigner(),
-    });
+    const isSignable = await canSigner();
+    const verify = (ranks: readonly number[]) =>
+      verifyFiche(readFichierJournal, {
+        ...(fiche !== undefined && { fiche }),
+        rangs: ranks,
+        tenues: tenuesOf(tenue),
+        isSignable,
+      });
+    let reponse = await verify(siens);
+    // A link that an older page gave names older acts than the facts that are published now: the page of today is asked.
+    if (chemin !== undefined && rangs !== undefined && reponse.constats.some(({ issue }) => issue === 'FAUX')) {
+      const frais = await readRangsDePage(chemin);
+      if (frais !== undefined && frais.join() !== siens.join()) reponse = await verify(frais);
+    }
+    const { constats, actes, tete } = reponse;
     if (tete !== undefined) keepTete(tete);
     const { passages } = readEtats([...actes.values()].sort((a, b) => a.rang - b.rang));
     const dits = constats.map((constat): ConstatDit => {

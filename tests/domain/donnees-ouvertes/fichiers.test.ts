@@ -152,6 +152,26 @@ test('a projet given up, in two places, says so in its properties (R132, R138)',
   expect(entiteOf(aProjet({ abandon, lieux, emprise }), SITE).properties).toMatchObject({ abandon, lieux, emprise });
 });
 
+test('a line per field that is not followed one by one too, spelled or not, with the digest; never the manifest (R279)', () => {
+  const communs = { instant: '2026-11-01T08:00:00Z', source: 'REGISTRE', empreinte: 'a'.repeat(64) } as const;
+  const lignes = changementsOf([
+    {
+      ...{ ...communs, rang: 1, action: 'FICHE_CHANGEE', objet: 'projets', objet_id: 'pont' },
+      ...{ avant: { budget: 5 }, apres: { budget: 7 }, champs: 'budget description paiements' },
+      detail: { budget: { avant: '5', apres: '7' }, paiements: { apres: '[{"montant":3}]' } },
+    },
+    { ...communs, rang: 2, action: 'FICHE_PUBLIEE', objet: 'bailleurs', objet_id: 'bnd' },
+    { ...communs, rang: 3, action: 'MANIFESTE_ENGAGE', objet: 'donnees-ouvertes', apres: 'b'.repeat(64) },
+  ]);
+  expect(lignes.map(({ rang, champ, avant, apres }) => [rang, champ, avant, apres])).toEqual([
+    [1, 'budget', 5, 7],
+    [1, 'description', undefined, undefined],
+    [1, 'paiements', undefined, '[{"montant":3}]'],
+    [2, undefined, undefined, undefined],
+  ]);
+  expect(new Set(lignes.map(({ empreinte }) => empreinte))).toEqual(new Set([communs.empreinte]));
+});
+
 test('a line per field that changed: which entry, from what, to what, when, why (R233)', () => {
   const communs = { instant: '2026-11-01T08:00:00Z', objet_id: 'pont' };
   expect(

@@ -1,0 +1,84 @@
+import { NATURE_PAIEMENT_LABELS, STATUT_PAIEMENT_LABELS } from '../projet/vocabulaire-suivi.ts';
+import type { LigneChangement } from '../registre/changements-publication.ts';
+import { formatJour } from '../socle/date.ts';
+import { formatGnf, formatNombre } from '../socle/montant.ts';
+import { isRecord } from '../socle/objet.ts';
+import type { Acte } from './acte.ts';
+
+// Fields that changed outside those that are followed one by one, in words. Names and formats of a few: a schema would weigh
+// on the page that verifies more than the rest of it.
+
+const LABELS: Readonly<Record<string, string>> = {
+  title: 'Titre',
+  criteres: 'Critères d’évaluation',
+  date_mise_a_jour: 'Mise à jour',
+  date_reception_definitive: 'Réception définitive',
+  date_reception_provisoire: 'Réception provisoire',
+  duree_travaux_mois: 'Durée des travaux (mois)',
+  departement: 'Préfecture',
+  localite: 'Localité',
+  location: 'Position',
+  maitre_ouvrage: 'Maître d’ouvrage',
+  mission_controle: 'Mission de contrôle',
+  montant_ordonnance: 'Montant ordonnancé',
+  montant_paye: 'Montant payé',
+  num_marche: 'Numéro du marché',
+  observations: 'Constats d’avancement',
+  ordres_service: 'Ordres de service',
+  ouverture: 'Ouverture des plis',
+  penalites_retard: 'Pénalités de retard',
+  region: 'Région',
+  resiliation: 'Résiliation',
+  reponse: 'Réponse de l’entreprise',
+  score_global: 'Note',
+  tel: 'Téléphone',
+  contact_email: 'Adresse électronique',
+};
+
+/** Words of closed lists that rows of payments have. */
+const MOTS: Readonly<Record<string, string>> = { ...NATURE_PAIEMENT_LABELS, ...STATUT_PAIEMENT_LABELS };
+
+/** Figures of a row, where their field's name would not read. */
+const FIGURES: Readonly<Record<string, string>> = {
+  numero: 'n°',
+  part: 'part',
+  prolongation_jours: 'jours de plus',
+  taux_execution_physique: 'travaux (%)',
+  taux_execution_financiere: 'payé (%)',
+  taux_conso_delai: 'délai (%)',
+};
+
+/** Fields whose figures are francs. */
+const FRANCS = /montant|budget|cout|penalites|interets|prix|chiffre_affaires|garantie/;
+
+const nomChamp = (champ: string): string =>
+  LABELS[champ] ?? `${champ.charAt(0).toUpperCase()}${champ.slice(1).replaceAll('_', ' ')}`;
+
+function ditValeur(champ: string, valeur: unknown): string {
+  if (Array.isArray(valeur)) return valeur.map((un) => ditValeur(champ, un)).join('\u00a0; ');
+  if (isRecord(valeur))
+    return Object.entries(valeur)
+      .map(([nom, sienne]) => {
+        const isNue = typeof sienne === 'number' && !FRANCS.test(nom);
+        return `${isNue ? `${FIGURES[nom] ?? nom.replaceAll('_', ' ')}\u00a0` : ''}${ditValeur(nom, sienne)}`;
+      })
+      .join(', ');
+  if (typeof valeur === 'number') return FRANCS.test(champ) ? formatGnf(valeur) : formatNombre(valeur);
+  if (typeof valeur === 'boolean') return valeur ? 'oui' : 'non';
+  const texte = String(valeur);
+  return /^\d{4}-\d\d-\d\d/.test(texte) ? formatJour(texte.slice(0, 10)) : (MOTS[texte] ?? texte);
+}
+
+/** A line per field of the entry that an act says has changed, but for those that it says from what to what already. */
+export function lignesChamps({ champs = '', detail = {}, avant, apres }: Acte): LigneChangement[] {
+  const suivis = new Set([avant, apres].flatMap((faits) => (isRecord(faits) ? Object.keys(faits) : [])));
+  const noms = champs.split(' ').filter((champ) => champ !== '' && !suivis.has(champ));
+  // The day of a change says nothing beside the change.
+  const dits = noms.length + suivis.size > 1 ? noms.filter((champ) => champ !== 'date_mise_a_jour') : noms;
+  return dits.map((champ) => {
+    const { avant: de, apres: a } = detail[champ] ?? {};
+    const dit = (texte: string): string => ditValeur(champ, JSON.parse(texte) as unknown);
+    const fin = de === undefined ? 'changé' : 'retiré';
+    return [nomChamp(champ), de === undefined ? '' : dit(de), a === undefined ? fin : dit(a)];
+  });
+}
