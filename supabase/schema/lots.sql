@@ -518,16 +518,15 @@ declare
   v_lecture constant jsonb := (select r.lecture from prive.ouvertures_lectures r where r.soumission_id = p_lot.soumission_id);
   v_prix constant bigint := (select e.prix from prive.evaluations e where e.soumission_id = p_lot.soumission_id and e.lot = p_lot.numero);
 begin
-  -- Sans offre lue ici, il n’y a pas de rabais à vérifier ; au prix du lot seul, non plus.
-  return v_lecture is null or p_lot.montant_attribue = coalesce(v_prix, prive.prix_lu(v_lecture, p_lot.numero)) or exists (
+  -- Au prix du lot seul, il n’y a pas de rabais à vérifier ; sans offre lue ici, pas de prix à comparer.
+  return coalesce(p_lot.montant_attribue = coalesce(v_prix, prive.prix_lu(v_lecture, p_lot.numero)), true) or exists (
     select from prive.prix_combines(v_lecture, p_lot.numero, v_prix) c
     where c.prix = p_lot.montant_attribue and not exists (
       select from unnest(c.lots) n (numero)
       -- Attribué à cette offre, ou proposé à elle et prêt à l’être : un lot fini sans marché n’est à personne.
-      where n.numero <> p_lot.numero and (n.numero = p_sans or not exists (
+      where n.numero is distinct from p_lot.numero and (n.numero = p_sans or not exists (
         select from prive.lots l where l.numero = n.numero and l.soumission_id = p_lot.soumission_id
-          and (l.statut is not null or prive.is_sans_objection(l.appel_offres_id, l.numero))))
-      or n.numero is null));
+          and prive.is_sans_objection(l.appel_offres_id, l.numero)))));
 end;
 $function$;
 
@@ -555,7 +554,7 @@ CREATE OR REPLACE FUNCTION prive.lie_par(p_appel_offres_id text, p_lot integer)
 AS $function$
   select min(l.numero)
   from prive.lots x
-  join prive.lots l on l.appel_offres_id = x.appel_offres_id and l.soumission_id = x.soumission_id and l.numero <> x.numero
+  join prive.lots l on l.appel_offres_id = x.appel_offres_id and l.numero <> x.numero
   where x.appel_offres_id = p_appel_offres_id and x.numero = p_lot and x.statut is null
     and l.statut = 'ATTRIBUE' and prive.prix_tient(l, null) and not prive.prix_tient(l, x.numero);
 $function$;

@@ -12,13 +12,11 @@ AS $function$
     when p_kind in ('INVITATION', 'CONFIRMATION_COMPTE', 'MOT_DE_PASSE_OUBLIE', 'RECEPISSE', 'PIECE_DEMANDEE', 'COMPTE_ACTIVE',
       'EQUIPE_INVITATION', 'DAO_DEMANDE', 'DAO_RECU', 'RECU_OFFRE', 'OFFRE_RETIREE', 'OFFRE_CONFIRMEE', 'OFFRE_ALTEREE', 'COPIE_OFFRE',
       'ALERTE_CONFIRMATION') then 0
-    -- Une nouvelle qui concerne le dossier de quelqu’un.
-    when p_kind in ('REFUS', 'ACCES_BLOQUE', 'REPONSE_SIGNALEMENT', 'DAO_ANNULE', 'DAO_REMBOURSE', 'DAO_VERSEMENT_ECARTE', 'DAO_ADDITIF',
+    -- Une nouvelle qui concerne le dossier de quelqu’un ; de ce qu’un autre confirme, une prolongation, par quoi le dépôt rouvre.
+    when p_kind in ('PROLONGATION_PROPOSEE', 'REFUS', 'ACCES_BLOQUE', 'REPONSE_SIGNALEMENT', 'DAO_ANNULE', 'DAO_REMBOURSE', 'DAO_VERSEMENT_ECARTE', 'DAO_ADDITIF',
       'DAO_VERSION', 'DAO_REPONSE', 'DATE_REPORTEE', 'FIN_PROCEDURE', 'EQUIPE_RETRAIT', 'COMMISSION_NOMMEE', 'RACINE_OFFRES',
       'NON_OBJECTION_DEMANDEE', 'NON_OBJECTION_RENDUE', 'NON_OBJECTION_RETIREE', 'NON_OBJECTION_AU_NOM', 'RESULTAT_OFFRE',
-      'REPONSE_ENTREPRISE', 'COMPTE_AU_NOM', 'COMPTE_ETAT', 'PROPOSITION_SUITE', 'HABILITATION',
-      -- Près d’une date limite, le dépôt rouvre par elle : de ce qu’un autre confirme, c’est ce qui presse.
-      'PROLONGATION_PROPOSEE') then 1
+      'REPONSE_ENTREPRISE', 'COMPTE_AU_NOM', 'COMPTE_ETAT', 'PROPOSITION_SUITE', 'HABILITATION', 'MARCHE_RETIRE') then 1
     -- À tous les administrateurs, ou à tous les abonnés : un report avant la lettre du jour.
     when p_kind in ('ACTE_PROPOSE', 'ACTE_DECIDE', 'ADMINISTRATEUR_CREE', 'COMPTE_ETAT_ADMIN', 'PROPOSITION_SOUMISE',
       'ALERTE_NOUVELLE') then 2
