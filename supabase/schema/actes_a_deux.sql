@@ -130,8 +130,8 @@ CREATE OR REPLACE FUNCTION prive.dit_acte(p_acte prive.actes_a_deux)
  SET search_path TO ''
 AS $function$
   select case p_acte.genre
-    when 'ROLE' then case when p_acte.cause = 'RETRAIT' then 'Retirer le rôle Administrateur, pour celui de ' else 'Donner le rôle ' end || (case p_acte.arguments ->> 'role' when 'ADMIN' then 'Administrateur' when 'BAILLEUR' then 'Bailleur'
-      when 'ENTREPRISE' then 'Entreprise' else 'Visiteur' end) || case when p_acte.cause = 'RETRAIT' then ', à ' else ' à ' end || c.nom
+    when 'ROLE' then case when p_acte.cause in ('RETRAIT', 'COMMISSION') then 'Retirer le rôle Administrateur, pour celui de ' else 'Donner le rôle ' end || (case p_acte.arguments ->> 'role' when 'ADMIN' then 'Administrateur' when 'BAILLEUR' then 'Bailleur'
+      when 'ENTREPRISE' then 'Entreprise' else 'Visiteur' end) || case when p_acte.cause in ('RETRAIT', 'COMMISSION') then ', à ' else ' à ' end || c.nom
     when 'STATUT' then (case p_acte.arguments ->> 'status' when 'ACTIVE' then 'Rendre actif le compte de ' when 'PENDING' then 'Mettre en attente le compte de '
       when 'BLACKLISTED' then 'Mettre sur liste noire, pour toujours, le compte de ' else 'Désactiver le compte de ' end) || c.nom
     when 'RATTACHEMENT' then case when p_acte.arguments ?| array['entreprise_id', 'bailleur_id'] then 'Rattacher ' else 'Détacher ' end || c.nom || coalesce(' à l’entreprise ' || (p_acte.arguments ->> 'entreprise_id'),
@@ -149,7 +149,8 @@ AS $function$
       from public.appels_offres a where a.id = p_acte.objet_id)
   end
   from (select prive.nom_compte(prive.to_uuid(p_acte.objet_id))
-    || case when p_acte.genre in ('ROLE', 'STATUT') then prive.pour_qui(prive.to_uuid(p_acte.objet_id)) else '' end as nom) c;
+    || case when p_acte.genre in ('ROLE', 'STATUT') then prive.pour_qui(prive.to_uuid(p_acte.objet_id)) else '' end
+    || case when p_acte.genre in ('ROLE', 'STATUT') and p_acte.cause = 'COMMISSION' then prive.sieges_dits(prive.to_uuid(p_acte.objet_id)) else '' end as nom) c;
 $function$;
 
 -- Entreprise au nom de laquelle l’acte fait agir un compte ; vide pour un autre acte.

@@ -94,6 +94,7 @@ CREATE TRIGGER appels_offres_jour BEFORE INSERT OR DELETE OR UPDATE ON public.ap
 CREATE TRIGGER appels_offres_lots AFTER UPDATE OF statut ON public.appels_offres FOR EACH ROW WHEN (((old.statut IS DISTINCT FROM new.statut) AND (new.base_mene_le IS NOT NULL) AND ((new.statut = ANY (ARRAY['INFRUCTUEUX'::public.statut_appel_offres, 'ANNULE'::public.statut_appel_offres])) OR ((old.statut = 'EVALUE'::public.statut_appel_offres) AND (new.statut = 'CLOTURE'::public.statut_appel_offres))))) EXECUTE FUNCTION prive.follow_statut_lots();
 CREATE TRIGGER appels_offres_manifeste BEFORE UPDATE OF date_limite ON public.appels_offres FOR EACH ROW WHEN ((new.date_limite IS DISTINCT FROM old.date_limite)) EXECUTE FUNCTION prive.guard_manifeste();
 CREATE TRIGGER appels_offres_opening BEFORE INSERT OR UPDATE OF montants_lus ON public.appels_offres FOR EACH ROW EXECUTE FUNCTION prive.guard_opening();
+CREATE TRIGGER appels_offres_scelle AFTER UPDATE OF statut ON public.appels_offres FOR EACH ROW WHEN ((old.statut IS DISTINCT FROM new.statut)) EXECUTE FUNCTION prive.suit_acquisitions();
 CREATE TRIGGER appels_offres_titulaire_a_deux BEFORE UPDATE OF titulaire, montant_attribue ON public.appels_offres FOR EACH ROW WHEN (((new.titulaire IS NOT NULL) AND ((new.titulaire IS DISTINCT FROM old.titulaire) OR (new.montant_attribue IS DISTINCT FROM old.montant_attribue)))) EXECUTE FUNCTION prive.guard_titulaire_a_deux('id');
 CREATE TRIGGER appels_offres_touch BEFORE UPDATE ON public.appels_offres FOR EACH ROW EXECUTE FUNCTION prive.touch_updated_at();
 

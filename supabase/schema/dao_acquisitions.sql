@@ -68,6 +68,8 @@ create table public.dao_acquisitions (
   recherche text generated always as (((regexp_replace(regexp_replace(replace(replace(lower(NORMALIZE(((((((((((((((reference || ' '::text) || COALESCE(numero_recu, ''::text)) || ' '::text) || COALESCE(societe, ''::text)) || ' '::text) || entreprise_id) || ' '::text) || COALESCE(appel_reference, ''::text)) || ' '::text) || COALESCE(appel_titre, ''::text)) || ' '::text) || COALESCE(reference_paiement, ''::text)) || ' '::text) || (id)::text), NFD)), 'œ'::text, 'oe'::text), 'æ'::text, 'ae'::text), '[\u0300-\u036f]'::text, ''::text, 'g'::text), '[^a-z0-9]+'::text, ' '::text, 'g'::text) || ' '::text) || lower(regexp_replace(((reference || '|'::text) || COALESCE(numero_recu, ''::text)), '[^A-Za-z0-9|]'::text, ''::text, 'g'::text)))) stored,
   -- Nombre de lots de l’appel d’offres au moment de la demande ; vide : l’avis ne le disait pas.
   appel_nombre_lots integer,
+  -- Acquis, et l’appel d’offres n’est pas encore évalué : ne s’annule pas.
+  en_cours boolean not null default false,
   constraint dao_acquisitions_mode_connu CHECK ((mode_acquisition = ANY (ARRAY['ACHAT_EN_LIGNE'::text, 'ESPECES_AGENT'::text, 'MOBILE_MONEY'::text, 'CARTE_BANCAIRE'::text]))),
   constraint dao_acquisitions_montant_positif CHECK ((montant >= 0)),
   constraint dao_acquisitions_mode_requis CHECK (((montant = 0) OR (mode_acquisition IS NOT NULL))),
@@ -151,6 +153,9 @@ CREATE OR REPLACE FUNCTION prive.check_acquisition()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  v_statut constant public.statut_appel_offres := (select a.statut from public.appels_offres a where a.id = new.appel_offres_id);
+  v_scelle constant boolean := prive.is_scelle(v_statut);
 begin
   if tg_op = 'INSERT' then
     if not prive.is_tender_open(new.appel_offres_id) then
@@ -185,7 +190,10 @@ begin
     ) then
       raise exception 'remboursement_refuse' using errcode = 'P0001';
     end if;
-    if new.status = 'ANNULE' and old.status = 'PAYE' and exists (
+    if new.status = 'ANNULE' and old.status = 'PAYE' and v_scelle then
+      raise exception 'acquisition_en_cours' using errcode = 'P0001';
+    end if;
+    if new.status = 'ANNULE' and old.status = 'PAYE' and v_statut <> 'ANNULE' and exists (
       select from public.soumissions s
       where s.appel_offres_id = new.appel_offres_id and s.entreprise_id = new.entreprise_id and s.status = 'DEPOSEE'
     ) then
@@ -205,6 +213,7 @@ begin
   -- Payé à la main juste avant l’annulation, ou rendu depuis : l’état seul le dit.
   new.a_rembourser := new.status = 'PAYE' and new.montant > 0 and exists (
     select from public.appels_offres a where a.id = new.appel_offres_id and a.statut = 'ANNULE');
+  new.en_cours := new.status = 'PAYE' and v_scelle;
   return new;
 end;
 $function$;
@@ -249,7 +258,8 @@ AS $function$
     'reason', p_acquisition.reason, 'refunded_at', p_acquisition.refunded_at,
     'reference_remboursement', p_acquisition.reference_remboursement,
     'offre_remise', exists (select from public.soumissions s where s.appel_offres_id = p_acquisition.appel_offres_id
-      and s.entreprise_id = p_acquisition.entreprise_id and s.status = 'DEPOSEE'),
+      and s.entreprise_id = p_acquisition.entreprise_id and s.status = 'DEPOSEE') and exists (
+      select from public.appels_offres a where a.id = p_acquisition.appel_offres_id and a.statut = 'ANNULE'),
     'motif_appel', (select a.motif_fin from public.appels_offres a
       where a.id = p_acquisition.appel_offres_id and a.statut = 'ANNULE')) || p_ajouts)
   from public.profiles p
@@ -511,7 +521,7 @@ end;
 $function$;
 grant execute on function public.rpc_confirm_dao_payment to authenticated, service_role;
 
--- Annule une demande, ou un paiement confirmé par erreur, avec son motif ; refusé une fois l’offre déposée. Administrateurs.
+-- Annule une demande, ou un paiement confirmé par erreur, avec son motif ; un DAO acquis, pas avant que les offres soient évaluées, ni une fois l’offre déposée. Administrateurs.
 CREATE OR REPLACE FUNCTION public.rpc_cancel_dao(p_id uuid, p_reason text)
  RETURNS public.dao_acquisitions
  LANGUAGE plpgsql

@@ -65,6 +65,18 @@ begin
     v_public.apres := to_jsonb(case when p_acte.action = 'ADMINISTRATEUR_CREE' then 'ADMINISTRATEUR_SUR_LA_MACHINE' else p_acte.details ->> 'cause' end);
     return v_public;
   end if;
+  -- Son rôle ou son accès ôté, par quelque chemin que ce soit : le fait et le jour, jamais qui.
+  if prive.ote_administrateur(p_acte) then
+    v_public.action := 'COMPTE_DEFAIT';
+    v_public.instant := date_trunc('day', p_acte.created_at at time zone 'UTC') at time zone 'UTC';
+    v_public.objet := 'administration';
+    v_public.apres := to_jsonb(case when current_setting('portail.acte_a_deux', true) = 'oui' then 'ADMINISTRATEUR'
+      when p_acte.actor_id::text = p_acte.objet_id then 'ADMINISTRATEUR_PARTI' else 'ADMINISTRATEUR_SUR_LA_MACHINE' end);
+    return v_public;
+  end if;
+  if p_acte.action in ('ROLE_CHANGE', 'STATUT_CHANGE') then
+    return null;
+  end if;
   if p_acte.action = 'REPONSE_PUBLIEE' or p_acte.action = 'REPONSE_RETIREE' and p_acte.statut_avant = 'PUBLIEE' then
     v_public.objet := 'entreprises';
     v_public.objet_id := p_acte.details ->> 'entreprise_id';

@@ -55,6 +55,7 @@ CREATE TRIGGER marche_pieces_a_clean BEFORE INSERT OR UPDATE ON public.marche_pi
 CREATE TRIGGER marche_pieces_guard BEFORE DELETE OR UPDATE ON public.marche_pieces FOR EACH ROW EXECUTE FUNCTION prive.guard_marche_piece();
 CREATE TRIGGER marche_pieces_guard_truncate BEFORE TRUNCATE ON public.marche_pieces FOR EACH STATEMENT EXECUTE FUNCTION prive.guard_marche_piece();
 CREATE TRIGGER marche_pieces_jour BEFORE INSERT OR DELETE OR UPDATE ON public.marche_pieces FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
+CREATE TRIGGER marche_pieces_retiree AFTER UPDATE OF retiree_le ON public.marche_pieces FOR EACH ROW WHEN (((old.retiree_le IS NULL) AND (new.retiree_le IS NOT NULL))) EXECUTE FUNCTION prive.ecrit_piece_retiree();
 
 create policy marches_objets_insert_admin on storage.objects for insert to authenticated
   with check (((bucket_id = 'marches'::text) AND prive.can_deposit_piece(name)));
@@ -243,7 +244,7 @@ end;
 $function$;
 grant execute on function public.rpc_depose_pieces_marche to authenticated, service_role;
 
--- Retire une pièce de marché, avec son motif : plus personne ne l’ouvre, sa ligne reste. Administrateurs.
+-- Retire une pièce de marché, avec son motif : plus personne ne l’ouvre, elle reste inscrite ; lettre à l’entreprise et aux autres administrateurs. Administrateurs.
 CREATE OR REPLACE FUNCTION public.rpc_retire_piece_marche(p_piece_id uuid, p_motif text)
  RETURNS void
  LANGUAGE plpgsql
