@@ -154,8 +154,8 @@ select is(tests.essaie('admin', pg_temp.retire('contrat', repeat('x', 1001))), '
 select is(tests.essaie('admin', 'select public.rpc_retire_piece_marche(gen_random_uuid(), ''Mauvais fichier'')'), 'P0001 piece_introuvable', 'inconnue');
 select tests.compte('second', 'ADMIN'), tests.compte('eteint', 'ADMIN', 'DISABLED');
 select is(tests.fait('admin', pg_temp.retire('contrat', ' Mauvais fichier ')), 'fait 1', 'retirée');
-select bag_eq($$select split_part(recipient, '@', 1), payload ->> 'auteur', payload - 'full_name' - 'auteur' from public.courriels where kind = 'MARCHE_RETIRE'$$,
-  $$select n, case n when 'second' then 'Acteur admin (admin@acteurs.example)' end, '{"projet_id": "pont", "titre": "Pont de Kolaboui", "genre": "CONTRAT", "nom": "contrat.pdf", "reason": "Mauvais fichier"}'::jsonb from unnest(array['titulaire', 'collegue', 'membre', 'second']) n$$, 'à l’entreprise, et à l’autre administrateur, qui lit par qui');
+select bag_eq($$select split_part(recipient, '@', 1) as n, payload ->> 'auteur' as a, payload - 'full_name' - 'auteur' as p from public.courriels where kind = 'MARCHE_RETIRE'$$,
+  $$select n, case n when 'second' then 'Acteur admin (admin@acteurs.example)' end as a, '{"projet_id": "pont", "titre": "Pont de Kolaboui", "genre": "CONTRAT", "nom": "contrat.pdf", "reason": "Mauvais fichier"}'::jsonb as p from unnest(array['titulaire', 'collegue', 'membre', 'second']) n$$, 'à l’entreprise, et à l’autre administrateur, qui lit par qui');
 select results_eq($$select objet_id, statut_avant, statut_apres, reason, details ->> 'nom' from public.journaux_audit where action = 'MARCHE_RETIRE'$$,
   $$values ('pont', 'CONTRAT', null::text, 'Mauvais fichier', 'contrat.pdf')$$, 'au journal, avec son motif');
 select is(tests.essaie('titulaire', pg_temp.lit('contrat')), 'fait 0', 'le lien en cours se ferme');

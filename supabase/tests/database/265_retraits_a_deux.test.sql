@@ -126,7 +126,7 @@ select is(tests.fait('second', pg_temp.decide('confirme')), 'fait 1', 'puis il c
 select is((select role || ' ' || status from public.profiles where id = tests.id('tiers')), 'ADMIN DISABLED', 'l’autre est fermé');
 select is(pg_temp.geste('second', pg_temp.role('second', 'VISITEUR'), 'second'), 'fait 1 : VISITEUR ACTIVE', 'chacun s’en va seul');
 select tests.fait('second', pg_temp.role('second', 'VISITEUR'));
-select is((select string_agg(apres #>> '{}', ' ' order by rang) from prive.journal_public where action = 'COMPTE_DEFAIT'), 'ADMINISTRATEUR ADMINISTRATEUR ADMINISTRATEUR_PARTI', 'à l’histoire publique, un départ de soi-même se distingue');
+select is((select string_agg(apres #>> '{}', ' ' order by rang) from prive.journal_public where action = 'COMPTE_DEFAIT'), 'ADMINISTRATEUR ADMINISTRATEUR_SUR_LA_MACHINE ADMINISTRATEUR_SUR_LA_MACHINE ADMINISTRATEUR ADMINISTRATEUR_PARTI', 'à l’histoire publique, à deux, par la base ou de soi-même se distinguent');
 select is(pg_temp.geste('admin', geste), 'P0001 dernier_administrateur : ADMIN ACTIVE', 'sauf le dernier') from unnest(array[pg_temp.role('admin', 'VISITEUR'), pg_temp.etat('admin', 'PENDING')]) geste;
 
 -- Un membre d’une commission en cours : la phrase dit ce qui lui est ôté.
