@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Sizes that are asked for: projets, sealed offers, millions of bytes of each, rows of letters and of the log. */
-export interface Taille {
+interface Taille {
   projets: number;
   offres: number;
   mo: number;
