@@ -9,7 +9,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DOSSIER_JOURNAL } from '../src/data/content/lecture-journal.ts';
 import { constatsTemoins } from '../src/domain/journal-public/constats-temoins.ts';
-import { ditEnVigueur, fautesFiches, readEmpreintes } from '../src/domain/journal-public/empreintes.ts';
+import { ditEnVigueur, fautesFiches, readEmpreintes } from '../src/domain/journal-public/empreintes-faits.ts';
 import { empreinteOf, readFaits } from '../src/domain/journal-public/faits-fiche.ts';
 import { empreinteTete, readTete } from '../src/domain/journal-public/tete-signee.ts';
 import { type Verification, verifyJournal } from '../src/domain/journal-public/verification-journal.ts';

@@ -49,7 +49,7 @@ try {
     procedures.flatMap(({ versions }) => versions),
   );
   console.log(
-    `Versions OCDS : ${nombre === 0 ? 'rien de nouveau' : `${countOf(nombre, 'version gardée', 'versions gardées')}`}.`,
+    `Versions OCDS : ${nombre === 0 ? 'rien de nouveau' : countOf(nombre, 'version gardée', 'versions gardées')}.`,
   );
 } catch (error) {
   reportFaute(error);

@@ -31,9 +31,6 @@ export const CONDITIONS_MARCHES: Array<[from: RegExp, to: string]> = [
   [/and prive\.entreprise_of_account\(p\.id\) = p_acquisition\.entreprise_id/g, ''],
   [/and p\.id is distinct from \(select prive\.current_account\(\)\)/g, ''],
   [/and prive\.entreprise_of_account\(p\.id\) = any \(v_projet\.entreprises\)/g, ''],
-  [
-    /case when p\.role = 'ADMIN' then (prive\.nom_compte\(\(select prive\.current_account\(\)\)\)) end/g,
-    '$1',
-  ],
+  [/case when p\.role = 'ADMIN' then (prive\.nom_compte\(\(select prive\.current_account\(\)\)\)) end/g, '$1'],
   [/p_statut = 'INFRUCTUEUX' then/g, 'v_isfin then'],
 ];

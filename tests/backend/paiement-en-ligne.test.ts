@@ -258,7 +258,7 @@ describe('the setting', () => {
       'a provider that nobody wrote',
       { PAIEMENT_PRESTATAIRE: 'autre' },
       'http://localhost:4321',
-      /« autre » n’est pas connu ; connus : bac-a-sable/,
+      /«\u00a0autre\u00a0» n’est pas connu\u00a0; connus\u00a0: bac-a-sable/,
     ],
     ['the sandbox on a public site', { PAIEMENT_PRESTATAIRE: 'bac-a-sable' }, 'https://portail.gov.gn', /sans argent/],
   ])('%s', (_, env, site, refus) => {

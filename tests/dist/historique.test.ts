@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DOSSIER_JOURNAL, readJournal } from '../../src/data/content/lecture-journal.ts';
 import { ficheOfChemin } from '../../src/domain/journal-public/chemin-fiche.ts';
-import { readEmpreintes } from '../../src/domain/journal-public/empreintes.ts';
+import { readEmpreintes } from '../../src/domain/journal-public/empreintes-faits.ts';
 import { empreinteOf, readFaits } from '../../src/domain/journal-public/faits-fiche.ts';
 import { actesByFiche, DERNIERS_ACTES } from '../../src/domain/journal-public/histoire-fiche.ts';
 import { readLigne } from '../../src/domain/journal-public/lecture-acte.ts';

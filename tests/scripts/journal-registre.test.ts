@@ -8,7 +8,7 @@ import { readFaitsGardes } from '../../scripts/publie/faits.ts';
 import { readFaitsRegistre } from '../../src/data/content/faits-registre.ts';
 import { readContenu } from '../../src/data/content/lecture-contenu.ts';
 import { DOSSIER_JOURNAL, readJournal } from '../../src/data/content/lecture-journal.ts';
-import { fautesFiches } from '../../src/domain/journal-public/empreintes.ts';
+import { fautesFiches } from '../../src/domain/journal-public/empreintes-faits.ts';
 import { cheminFaits } from '../../src/domain/journal-public/faits-fiche.ts';
 import { fichiersOf } from '../../src/domain/journal-public/fichiers.ts';
 import { readLigne } from '../../src/domain/journal-public/lecture-acte.ts';

@@ -24,25 +24,28 @@ const listen = async (serveur: Server): Promise<number> => {
   return (serveur.address() as AddressInfo).port;
 };
 
-/** `srv` holds the site (`actuelle/dist`) and the letters' models. */
-export async function startCaddyMachine(srv: string) {
+/** `srv` holds the site (`actuelle/dist`) and the letters' models; `pages` takes the place of our server of pages. */
+export async function startCaddyMachine(srv: string, pages?: Server) {
   const recues: Recue[] = [];
   const serveurs: Server[] = [];
   const ports: Record<string, number> = {};
   for (const service of Object.keys(PORTS)) {
-    const serveur = createServer((req, res) => {
-      let octets = 0;
-      req.on('data', (morceau: Buffer) => (octets += morceau.length));
-      req.on('end', () => {
-        recues.push({ service, methode: req.method ?? '', chemin: req.url ?? '', headers: req.headers, octets });
-        res.setHeader('Content-Type', 'application/json');
-        // Our server of pages says its own.
-        if (service === 'pages') setSecurityHeaders(res, true);
-        // An answer that is worth compressing.
-        const reste = req.url?.includes('long') ? 'a'.repeat(20_000) : undefined;
-        res.end(JSON.stringify({ service, reste }));
+    const vrai = service === 'pages' ? pages : undefined;
+    const serveur =
+      vrai ??
+      createServer((req, res) => {
+        let octets = 0;
+        req.on('data', (morceau: Buffer) => (octets += morceau.length));
+        req.on('end', () => {
+          recues.push({ service, methode: req.method ?? '', chemin: req.url ?? '', headers: req.headers, octets });
+          res.setHeader('Content-Type', 'application/json');
+          // Our server of pages says its own.
+          if (service === 'pages') setSecurityHeaders(res, true);
+          // An answer that is worth compressing.
+          const reste = req.url?.includes('long') ? 'a'.repeat(20_000) : undefined;
+          res.end(JSON.stringify({ service, reste }));
+        });
       });
-    });
     serveurs.push(serveur);
     ports[service] = await listen(serveur);
   }

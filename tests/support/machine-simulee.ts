@@ -118,7 +118,8 @@ if (existsSync(process.env.PANNES + '/rouge')) { console.error('À corriger : la
   writeFileSync(join(depot, 'package.json'), '{ "type": "module" }\n');
 }
 
-export async function startMachine() {
+/** `isDurable`: its database writes for good, as in production. */
+export async function startMachine({ isDurable = false } = {}) {
   const racine = mkdtempSync(join(tmpdir(), 'machine-'));
   const [commandes, depot, pannes] = ['commandes', 'depot', 'pannes'].map((nom) => join(racine, nom)) as [
     string,
@@ -134,7 +135,7 @@ export async function startMachine() {
     chmodSync(join(commandes, nom), 0o755);
   }
   writeDepot(depot);
-  const serveur = await startPostgresql();
+  const serveur = await startPostgresql({ isDurable });
   const play = async (sql: string): Promise<string> => {
     const { ok, sortie } = await serveur.play(sql);
     if (!ok) throw new Error(sortie);

@@ -1,5 +1,5 @@
 import { type ActeDit, ditActe } from '../../domain/journal-public/acte-dit.ts';
-import { readEmpreintes } from '../../domain/journal-public/empreintes.ts';
+import { readEmpreintes } from '../../domain/journal-public/empreintes-faits.ts';
 import { readEtats } from '../../domain/journal-public/fiches.ts';
 import {
   actesByFiche,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { fautesFiches } from '../../domain/journal-public/empreintes.ts';
+import { fautesFiches } from '../../domain/journal-public/empreintes-faits.ts';
 import { cheminFaits } from '../../domain/journal-public/faits-fiche.ts';
 import { fichiersOf, type TemoinsPublies } from '../../domain/journal-public/fichiers.ts';
 import { publiesOf, verifyTemoins } from '../../domain/journal-public/temoins.ts';

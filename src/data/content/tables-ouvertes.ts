@@ -129,6 +129,7 @@ export function tablesOuvertes(registre: Registre, origine: string): TableOuvert
     tableListe('projets-avenants', 'Avenants des marchés', 'projet', 'avenants', projets),
     tableListe('projets-ordres-service', 'Ordres de service', 'projet', 'ordres_service', projets),
     tableListe('projets-paiements', 'Paiements', 'projet', 'paiements', projets),
+    tableListe('projets-marches-resilies', 'Marchés résiliés, travaux repris', 'projet', 'marches_resilies', projets),
     table(
       'appels-doffres',
       'Appels d’offres',

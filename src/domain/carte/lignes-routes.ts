@@ -5,7 +5,7 @@ import type { FichierTraces } from '../registre/index-registre.ts';
 // The roads as the live map draws them (R143).
 
 /** What a press on a road says of it. */
-export interface RouteDite {
+interface RouteDite {
   /** Its name: the towns that it joins. */
   nom: string;
   /** "Route nationale". */

@@ -24,14 +24,15 @@ function etiquetteAppel(avant: ObjetJson, ecart: ObjetJson): Etiquette[] {
 }
 
 function etiquettesMarche(connu: Rangee | undefined, marche: Rangee): Etiquette[] {
-  const { id: _, awardID: __, implementation, ...dits } = marche;
+  const { implementation } = marche;
+  const dits = Object.keys(marche).filter((nom) => !['id', 'awardID', 'implementation'].includes(nom));
   const execution: Etiquette[] =
     implementation === undefined
       ? []
       : [connu?.['implementation'] === undefined ? 'implementation' : 'implementationUpdate'];
   if (connu === undefined) return ['contract', ...execution];
-  if (Object.keys(dits).length === 0) return execution;
-  if (dits['status'] === 'terminated') return ['contractTermination', ...execution];
+  if (dits.length === 0) return execution;
+  if (marche['status'] === 'terminated') return ['contractTermination', ...execution];
   return [hasNeuve(connu, marche, 'amendments') ? 'contractAmendment' : 'contractUpdate', ...execution];
 }
 

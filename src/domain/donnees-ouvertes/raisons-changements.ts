@@ -27,9 +27,12 @@ function motifSuspension({ id }: Projet, instant: string, { procedures }: Raison
       const { milestones } = executionDe(compilee, `marche-${id}`);
       return isRangees('milestones', milestones) ? milestones : [];
     })
-    .filter((jalon) => jalon.id.startsWith('suspension-') && compareInstants(String(jalon['dateMet']), instant) <= 0)
-    .sort((a, b) => compareInstants(String(a['dateMet']), String(b['dateMet'])));
-  const motif = dites.at(-1)?.['description'];
+    .flatMap(({ id: jalon, dateMet, description }) =>
+      jalon.startsWith('suspension-') && typeof dateMet === 'string' ? [{ dateMet, description }] : [],
+    )
+    .filter(({ dateMet }) => compareInstants(dateMet, instant) <= 0)
+    .sort((a, b) => compareInstants(a.dateMet, b.dateMet));
+  const motif = dites.at(-1)?.description;
   return typeof motif === 'string' ? motif : undefined;
 }
 

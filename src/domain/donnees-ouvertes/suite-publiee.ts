@@ -64,7 +64,7 @@ export function continueProcedure(
   const etat = etatOf(versions);
   const ecart = ecartObjets(etat, etatOf(ecrite.versions));
   if (Object.keys(ecart).length > 0) {
-    const { parties: _, ...corps } = ecart;
+    const corps = Object.fromEntries(Object.entries(ecart).filter(([nom]) => nom !== 'parties'));
     const parties = partiesOf(ecart, mergeObjets(etat, ecart));
     const tag = etiquettesDe(etat, ecart);
     versions.push(writeSuite(ocid, versions, parties.length === 0 ? corps : { parties, ...corps }, tag, plume));

@@ -77,7 +77,7 @@ export function signVersion(dit: VersionSansId, toEmpreinte: (texte: string) => 
 
 /** True of a release that still says what its id was made of. */
 export function isIntacte({ id, ...dit }: VersionOcds, toEmpreinte: (texte: string) => string): boolean {
-  return signVersion(dit as VersionSansId, toEmpreinte).id === id;
+  return signVersion(dit, toEmpreinte).id === id;
 }
 
 /** What names one release, and is no fact of its procedure. */

@@ -1,6 +1,6 @@
 import type { Acte } from './acte.ts';
 import { compareFaits } from './detail-change.ts';
-import { type EmpreinteDite, readEmpreintes } from './empreintes.ts';
+import { type EmpreinteDite, readEmpreintes } from './empreintes-faits.ts';
 import { type FicheEcrite, nomEntree, readFaits } from './faits-fiche.ts';
 import { readEtats } from './fiches.ts';
 import type { ActeNeuf } from './suite.ts';

@@ -5,7 +5,7 @@ import type { Acte } from './acte.ts';
 import { type ArbreLu, openArbre } from './arbre-tuiles.ts';
 import { type CleAnnoncee, clesAnnoncees, reservesOf } from './cles-annoncees.ts';
 import { constatsTemoins } from './constats-temoins.ts';
-import { fauteFiche, readEmpreintes } from './empreintes.ts';
+import { fauteFiche, readEmpreintes } from './empreintes-faits.ts';
 import { cheminFaits, empreinteOf } from './faits-fiche.ts';
 import { fichesOf } from './histoire-fiche.ts';
 import { readActeProuve } from './lecture-prouvee.ts';

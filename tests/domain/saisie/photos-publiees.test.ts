@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { changePubliee, keepPubliee, listPubliees, removePubliee } from '../../../src/domain/saisie/photos-publiees.ts';
+import {
+  changePubliee,
+  imagesOfPage,
+  keepPubliee,
+  listPubliees,
+  removePubliee,
+} from '../../../src/domain/saisie/photos-publiees.ts';
 
 const AVANT = [
   { image: 'a.jpg', alt: 'La culée', credit: 'Agence' },

@@ -5,7 +5,7 @@ import { ditActe } from '../../../src/domain/journal-public/acte-dit.ts';
 import { actesFiches } from '../../../src/domain/journal-public/actes-fiches.ts';
 import { writeCanonique } from '../../../src/domain/journal-public/canonique.ts';
 import { compareFaits } from '../../../src/domain/journal-public/detail-change.ts';
-import { ditEnVigueur, fautesFiches, readEmpreintes } from '../../../src/domain/journal-public/empreintes.ts';
+import { ditEnVigueur, fautesFiches, readEmpreintes } from '../../../src/domain/journal-public/empreintes-faits.ts';
 import { type FicheEcrite, readFaits, writeFaits, writeFiche } from '../../../src/domain/journal-public/faits-fiche.ts';
 import { actesRegistre, readEtats } from '../../../src/domain/journal-public/fiches.ts';
 import { readLigne } from '../../../src/domain/journal-public/lecture-acte.ts';
