@@ -139,7 +139,7 @@ describe('what is entered later leaves every release that was published as it wa
     [
       'an award that is entered after what followed it',
       { appel: { statut: 'INFRUCTUEUX', date_fin: '2026-06-01' } },
-      { appel: { ...ATTRIBUE, statut: 'ATTRIBUE', date_fin: undefined } as Partial<AppelOffres> },
+      { appel: { ...ATTRIBUE, statut: 'ATTRIBUE', date_fin: undefined } },
       [`${APRES} tenderUpdate+award`],
     ],
     ['a suspension', {}, { projet: SUSPENDU }, ['2026-08-03T00:00:00Z implementationUpdate']],
@@ -169,7 +169,7 @@ describe('what is entered later leaves every release that was published as it wa
     [
       'an opening that was told too early',
       { appel: { budget_indicatif: 5 } },
-      { appel: { ouverture: undefined, budget_indicatif: undefined } as unknown as Partial<AppelOffres> },
+      { appel: { ouverture: undefined, budget_indicatif: undefined } },
       [`${APRES} tenderUpdate`],
     ],
     [
@@ -204,8 +204,8 @@ describe('what is entered later leaves every release that was published as it wa
 const CHANGES_PROJET: ReadonlyArray<(projet: Projet) => Projet | undefined> = [
   () => undefined,
   (projet) => ({ ...projet, title: `${projet.title} (corrigé)`, montant: (projet.montant ?? 1) * 2 }),
-  ({ paiements: [, ...paiements] = [], ...projet }) => ({ ...projet, paiements }) as Projet,
-  ({ avenants: [, ...avenants] = [], ...projet }) => ({ ...projet, avenants }) as Projet,
+  ({ paiements: [, ...paiements] = [], ...projet }) => ({ ...projet, paiements }),
+  ({ avenants: [, ...avenants] = [], ...projet }) => ({ ...projet, avenants }),
   (projet) => ({
     ...projet,
     status: 'EN_COURS',
