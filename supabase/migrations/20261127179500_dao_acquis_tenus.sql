@@ -1,7 +1,7 @@
 -- Un DAO acquis ne s’annule pas tant que les offres sont scellées, qu’une offre soit remise ou non : ni exclure, ni apprendre qui soumissionne (R89, R177).
 
-alter table public.dao_acquisitions add column en_cours boolean not null default false;
-comment on column public.dao_acquisitions.en_cours is 'Acquis, et l’appel d’offres n’est pas encore évalué : ne s’annule pas.';
+alter table public.dao_acquisitions add column is_tenue boolean not null default false;
+comment on column public.dao_acquisitions.is_tenue is 'Acquis, et l’appel d’offres n’est pas encore évalué : ne s’annule pas.';
 
 create function prive.is_scelle(p_statut public.statut_appel_offres) returns boolean
   language sql immutable set search_path = ''
@@ -30,7 +30,7 @@ begin
 begin
   if tg_op = 'INSERT' then$q$);
   v_apres := replace(v_apres, $q$  return new;
-end;$q$, $q$  new.en_cours := new.status = 'PAYE' and v_scelle;
+end;$q$, $q$  new.is_tenue := new.status = 'PAYE' and v_scelle;
   return new;
 end;$q$);
   if length(v_apres) - length(v_avant) < 400 then
@@ -56,8 +56,8 @@ create function prive.suit_acquisitions() returns trigger
 as $$
 begin
   -- check_acquisition refait le compte.
-  update public.dao_acquisitions d set en_cours = prive.is_scelle(new.statut)
-  where d.appel_offres_id = new.id and d.status = 'PAYE' and d.en_cours <> prive.is_scelle(new.statut);
+  update public.dao_acquisitions d set is_tenue = prive.is_scelle(new.statut)
+  where d.appel_offres_id = new.id and d.status = 'PAYE' and d.is_tenue <> prive.is_scelle(new.statut);
   return null;
 end;
 $$;
@@ -66,5 +66,5 @@ revoke execute on function prive.suit_acquisitions() from public, anon, authenti
 create trigger appels_offres_scelle after update of statut on public.appels_offres
   for each row when (old.statut is distinct from new.statut) execute function prive.suit_acquisitions();
 
-update public.dao_acquisitions d set en_cours = true
+update public.dao_acquisitions d set is_tenue = true
 from public.appels_offres a where a.id = d.appel_offres_id and d.status = 'PAYE' and prive.is_scelle(a.statut);

@@ -20,8 +20,8 @@ CREATE OR REPLACE FUNCTION prive.suit_acquisitions()
 AS $function$
 begin
   -- check_acquisition refait le compte.
-  update public.dao_acquisitions d set en_cours = prive.is_scelle(new.statut)
-  where d.appel_offres_id = new.id and d.status = 'PAYE' and d.en_cours <> prive.is_scelle(new.statut);
+  update public.dao_acquisitions d set is_tenue = prive.is_scelle(new.statut)
+  where d.appel_offres_id = new.id and d.status = 'PAYE' and d.is_tenue <> prive.is_scelle(new.statut);
   return null;
 end;
 $function$;

@@ -69,7 +69,7 @@ create table public.dao_acquisitions (
   -- Nombre de lots de l’appel d’offres au moment de la demande ; vide : l’avis ne le disait pas.
   appel_nombre_lots integer,
   -- Acquis, et l’appel d’offres n’est pas encore évalué : ne s’annule pas.
-  en_cours boolean not null default false,
+  is_tenue boolean not null default false,
   constraint dao_acquisitions_mode_connu CHECK ((mode_acquisition = ANY (ARRAY['ACHAT_EN_LIGNE'::text, 'ESPECES_AGENT'::text, 'MOBILE_MONEY'::text, 'CARTE_BANCAIRE'::text]))),
   constraint dao_acquisitions_montant_positif CHECK ((montant >= 0)),
   constraint dao_acquisitions_mode_requis CHECK (((montant = 0) OR (mode_acquisition IS NOT NULL))),
@@ -213,7 +213,7 @@ begin
   -- Payé à la main juste avant l’annulation, ou rendu depuis : l’état seul le dit.
   new.a_rembourser := new.status = 'PAYE' and new.montant > 0 and exists (
     select from public.appels_offres a where a.id = new.appel_offres_id and a.statut = 'ANNULE');
-  new.en_cours := new.status = 'PAYE' and v_scelle;
+  new.is_tenue := new.status = 'PAYE' and v_scelle;
   return new;
 end;
 $function$;

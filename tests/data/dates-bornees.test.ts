@@ -42,7 +42,7 @@ const FICHES: Record<string, { fichier: string; fiche: object }> = {
       ordres_service: [{ type: 'DEMARRAGE' }],
       paiements: [{ montant: 1, nature: 'AVANCE', statut: 'PAYE' }],
       resiliation: { motif: 'Chantier désert.' },
-      marches_resilies: [{ motif: 'Chantier désert.' }],
+      marches_resilies: [{ date: '2026-01-05', motif: 'Chantier désert.' }],
       abandon: { motif: 'Faute de fonds.' },
     },
   },

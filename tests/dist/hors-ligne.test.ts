@@ -25,9 +25,9 @@ import { DIST, isPageErreur, readPages } from '../support/dist.ts';
 /** What comes by itself after the first visit, bytes on the wire. */
 const COQUILLE_MAX = 150_000;
 /** The names of files it knows change with their contents: up to a dozen bytes between two builds of one text. */
-const TRAVAILLEUR_MAX = 4_280;
+const TRAVAILLEUR_MAX = 4_300;
 /** What exports add to a kept register, bytes on the wire. */
-const OUTILS_MAX = 18_600;
+const OUTILS_MAX = 18_700;
 
 const read = (adresse: string): string => readFileSync(join(DIST, adresse), 'utf8');
 const sha256 = (octets: string | Buffer): Buffer => createHash('sha256').update(octets).digest();

@@ -373,12 +373,12 @@ export type Database = {
           confirmed_by: string | null;
           /** Demande. */
           created_at: string;
-          /** Acquis, et l’appel d’offres n’est pas encore évalué : ne s’annule pas. */
-          en_cours: boolean;
           /** Entreprise : sa fiche, ou « compte: » et l’identifiant du compte. */
           entreprise_id: string;
           /** Acquisition. */
           id: string;
+          /** Acquis, et l’appel d’offres n’est pas encore évalué : ne s’annule pas. */
+          is_tenue: boolean;
           /** Moyen de paiement ; vide pour un DAO gratuit. */
           mode_acquisition: string | null;
           /** Prix au moment de la demande, GNF. */
@@ -425,9 +425,9 @@ export type Database = {
           confirmed_at?: string | null;
           confirmed_by?: string | null;
           created_at?: string;
-          en_cours?: boolean;
           entreprise_id: string;
           id?: string;
+          is_tenue?: boolean;
           mode_acquisition?: string | null;
           montant?: number;
           numero_recu?: string | null;
@@ -457,9 +457,9 @@ export type Database = {
           confirmed_at?: string | null;
           confirmed_by?: string | null;
           created_at?: string;
-          en_cours?: boolean;
           entreprise_id?: string;
           id?: string;
+          is_tenue?: boolean;
           mode_acquisition?: string | null;
           montant?: number;
           numero_recu?: string | null;

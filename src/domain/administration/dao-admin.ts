@@ -22,10 +22,10 @@ export type AcquisitionAdmin = Acquisition & {
   /** Paid, and its tender is cancelled. */
   a_rembourser: boolean;
   /** Acquired, and its tender is not evaluated yet: it is not cancelled, by anybody (R89). */
-  en_cours: boolean;
+  is_tenue: boolean;
 };
 
-export const COLONNES_DAO_ADMIN = `${COLONNES_ACQUISITION}, rang, entreprise_id, user_id, confirmed_at, preuve, a_rembourser, en_cours`;
+export const COLONNES_DAO_ADMIN = `${COLONNES_ACQUISITION}, rang, entreprise_id, user_id, confirmed_at, preuve, a_rembourser, is_tenue`;
 
 /** What the list may be narrowed to: what waits for an administrator, then the states. */
 export const ETATS_DAO = ['DEMANDE', 'A_REMBOURSER', 'PAYE', 'ANNULE', 'REMBOURSE'] as const;
@@ -58,10 +58,10 @@ export type GesteDao = 'CONFIRMER' | 'ANNULER' | 'REMBOURSER';
 export function gestesOf({
   status,
   a_rembourser,
-  en_cours,
-}: Pick<AcquisitionAdmin, 'status' | 'a_rembourser' | 'en_cours'>): GesteDao[] {
+  is_tenue,
+}: Pick<AcquisitionAdmin, 'status' | 'a_rembourser' | 'is_tenue'>): GesteDao[] {
   if (status === 'DEMANDE') return ['CONFIRMER', 'ANNULER'];
-  if (status !== 'PAYE' || en_cours) return [];
+  if (status !== 'PAYE' || is_tenue) return [];
   return a_rembourser ? ['REMBOURSER'] : ['ANNULER'];
 }
 

@@ -45,7 +45,7 @@ export function DaoCard({ acquisition, suivi }: Props) {
         debut={`DAO demandé le ${formatInstant(created_at)}`}
         relectures={relectures}
       />
-      {acquisition.en_cours && <p className="mt-3 text-sm">{ACQUISITION_TENUE}</p>}
+      {acquisition.is_tenue && <p className="mt-3 text-sm">{ACQUISITION_TENUE}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         {gestesOf(acquisition).map((un) => (
           <button

@@ -106,8 +106,8 @@ begin
   foreach e in array array['PUBLIE', 'OUVERT', 'CLOTURE', 'EVALUE', 'ATTRIBUE', 'INFRUCTUEUX', 'ANNULE'] loop
     begin
       update public.appels_offres set statut = e::public.statut_appel_offres where id = 'ao';
-      v := concat_ws('; ', v, e || ' ' || (select d.en_cours from public.dao_acquisitions d where d.id = tests.id('a')) || ' '
-        || (select d.en_cours from public.dao_acquisitions d where d.id = tests.id('b')) || ' '
+      v := concat_ws('; ', v, e || ' ' || (select d.is_tenue from public.dao_acquisitions d where d.id = tests.id('a')) || ' '
+        || (select d.is_tenue from public.dao_acquisitions d where d.id = tests.id('b')) || ' '
         || replace(tests.essaie('admin', pg_temp.annule(tests.id('a'), 'Chèque impayé')), 'P0001 ', ''));
       raise exception using errcode = 'ZZ001';
     exception when sqlstate 'ZZ001' then null;
@@ -124,7 +124,7 @@ select is(pg_temp.selon_etat(), 'PUBLIE true false acquisition_en_cours; OUVERT 
   'l’offre remise ne change rien à ce qui se répond avant l’évaluation');
 select is(tests.chacun(pg_temp.annule(tests.id('a'), 'Motif')), tests.attendu('admin: P0001 acquisition_en_cours; autres: 42501'), 'à personne');
 select is(tests.essaie('service', $$update public.dao_acquisitions set status = 'ANNULE' where id = tests.id('a')$$), 'P0001 acquisition_en_cours', 'par aucun chemin');
-select is(tests.fait('service', $$update public.dao_acquisitions set en_cours = false where id = tests.id('a')$$) || (select en_cours from public.dao_acquisitions where id = tests.id('a')), 'fait 1true', 'nul n’écrit qu’il s’annule');
+select is(tests.fait('service', $$update public.dao_acquisitions set is_tenue = false where id = tests.id('a')$$) || (select is_tenue from public.dao_acquisitions where id = tests.id('a')), 'fait 1true', 'nul n’écrit qu’il s’annule');
 -- La lettre d’une acquisition, qu’un administrateur lit, ne dit pas plus qu’elle si une offre est remise.
 select prive.queue_dao_letter('ESSAI', 'DAO_REMBOURSE', d) from public.dao_acquisitions d where d.id = tests.id('a');
 select is((select bool_or((payload -> 'offre_remise')::boolean) from public.courriels where cle like 'ESSAI:%'), false, 'ni la lettre, tant qu’il a cours');

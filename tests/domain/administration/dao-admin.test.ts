@@ -15,8 +15,8 @@ test.each([
   ['PAYE', true, false, ['REMBOURSER']],
   ['ANNULE', false, false, []],
   ['REMBOURSE', false, false, []],
-] as const)('%s, to refund %s, running %s: %o may be done', (status, a_rembourser, en_cours, gestes) => {
-  expect(gestesOf({ status, a_rembourser, en_cours })).toEqual(gestes);
+] as const)('%s, to refund %s, running %s: %o may be done', (status, a_rembourser, is_tenue, gestes) => {
+  expect(gestesOf({ status, a_rembourser, is_tenue })).toEqual(gestes);
 });
 
 test.each([

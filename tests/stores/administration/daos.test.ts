@@ -23,7 +23,7 @@ const aDao = (changes: Partial<AcquisitionAdmin> = {}): AcquisitionAdmin => ({
   confirmed_at: null,
   preuve: null,
   a_rembourser: false,
-  en_cours: false,
+  is_tenue: false,
   ...changes,
 });
 const paye = aDao({ status: 'PAYE', reference_paiement: 'TICKET 1' });
