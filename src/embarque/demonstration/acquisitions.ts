@@ -118,7 +118,7 @@ export async function sowAcquisitions({ base }: Pick<Backend, 'base'>, registre:
       with semis as (
         insert into public.dao_acquisitions (appel_offres_id, entreprise_id, user_id, societe, status, mode_acquisition,
           montant, reference, appel_reference, appel_titre, created_at, updated_at, paid_at, confirmed_at, confirmation,
-          reference_paiement, numero_recu, cancelled_at, reason, refunded_at, reference_remboursement, a_rembourser, en_cours)
+          reference_paiement, numero_recu, cancelled_at, reason, refunded_at, reference_remboursement, a_rembourser, is_tenue)
         select a.id, r.entreprise_id,
           (select p.id from public.profiles p where p.entreprise_id = r.entreprise_id order by p.created_at limit 1),
           r.societe, r.status, r.mode_acquisition, r.montant, prive.draw_dao_reference(), a.reference, a.titre,
