@@ -37,7 +37,7 @@ export const CONDITIONS_A_DEUX: Array<[from: RegExp, to: string]> = [
   [/or exists \(select from prive\.actes_a_deux a where a\.genre = 'DEMANDE'[^)]*\)/g, ''],
   [/perform prive\.propose_acte\([^;]*;/g, 'null;'],
   // Whom it is written to.
-  [/or exists \(select from public\.(?:dao_acquisitions|soumissions) \w where \w\.user_id = p\.id[^)]*\)\)/g, ''],
+  [/or exists \(select from public\.(?:dao_acquisitions|soumissions) \w where \w\.user_id = p\.id[^)]*\)/g, ''],
   [/p\.role = 'ADMIN' and p\.status = 'ACTIVE'/g, "p.role = 'ADMIN'"],
   [/perform prive\.(?:ecrit_acte|clot_acte|fait_acte)\([^;]*;/g, 'null;'],
   // A removal is told to everybody, in words that say what it takes.

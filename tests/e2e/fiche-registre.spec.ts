@@ -128,10 +128,10 @@ test(
     await openCompte(page, 'ADMIN', routeFiche('entreprises'));
     await page.getByRole('button', { name: 'Proposer', exact: true }).click();
     await expect(page.getByText('Rien ne change encore').first()).toBeVisible();
-    await page.locator('#champ-raison_sociale').fill(nom);
-    await page.getByRole('button', { name: 'Proposer', exact: true }).click();
-    await expect(page.locator('#champ-ville-faute')).toHaveText('Ce champ est demandé.');
     await page.locator('#champ-ville').fill('Kankan');
+    await page.getByRole('button', { name: 'Proposer', exact: true }).click();
+    await expect(page.locator('#champ-raison_sociale-faute')).toHaveText('Ce champ est demandé.');
+    await page.locator('#champ-raison_sociale').fill(nom);
     await page.locator('#champ-domaine').selectOption({ index: 1 });
     await expect(page.locator('#champ-id')).toHaveValue(/^entreprise-/);
     await page.getByRole('button', { name: 'Proposer', exact: true }).click();

@@ -39,6 +39,13 @@ const PREMIERS: Readonly<Partial<Record<CollectionProposee, Readonly<Record<stri
   },
 };
 
+/** What most clerks know, and none is forced to tell (R132): not required, and not folded. */
+const SOUVENT_CONNUS: Readonly<Partial<Record<CollectionProposee, readonly string[]>>> = {
+  projets: ['secteur', 'nature_travaux'],
+  'appels-offres': ['nature_travaux', 'description'],
+  entreprises: ['ville', 'domaine'],
+};
+
 /** Field that tells the state of an entry. */
 const CHAMP_ETAT: Readonly<Partial<Record<CollectionProposee, string>>> = {
   projets: 'status',
@@ -53,14 +60,17 @@ interface ChampsFiche {
 
 const isSaisi = (champ: string): boolean => !HORS_SAISIE.includes(champ);
 
-/** Sorts the fields of an entry for its form: required ones and what its state asks for come first. */
+/** Sorts the fields of an entry for its form: required ones, what its state asks for and what is mostly known come first. */
 export function champsFiche(
   collection: CollectionProposee,
   formes: FormesChamps,
   fiche: Readonly<Record<string, unknown>>,
 ): ChampsFiche {
   const etat = fiche[CHAMP_ETAT[collection] ?? ''];
-  const voulus = typeof etat === 'string' ? (PREMIERS[collection]?.[etat] ?? []) : [];
+  const voulus = [
+    ...(typeof etat === 'string' ? (PREMIERS[collection]?.[etat] ?? []) : []),
+    ...(SOUVENT_CONNUS[collection] ?? []),
+  ];
   const saisis = Object.keys(formes).filter(isSaisi);
   const isPremier = (champ: string) => formes[champ]?.isFacultatif !== true || voulus.includes(champ);
   return { premiers: saisis.filter(isPremier), autres: saisis.filter((champ) => !isPremier(champ)) };

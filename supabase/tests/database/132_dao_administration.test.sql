@@ -118,6 +118,7 @@ end $$;
 select is(pg_temp.selon_etat(), 'PUBLIE true false acquisition_en_cours; OUVERT true false acquisition_en_cours; CLOTURE true false acquisition_en_cours; '
   'EVALUE false false fait 1; ATTRIBUE false false fait 1; INFRUCTUEUX false false fait 1; ANNULE false false fait 1', 'sans offre, selon l’état');
 insert into public.soumissions (id, appel_offres_id, entreprise_id) values (tests.id('offre'), 'ao', 'entreprise-a');
+select ok(pg_temp.selon_etat() ~ 'EVALUE false false fait 1', 'une offre commencée, jamais remise, ne retient rien');
 update public.soumissions set status = 'DEPOSEE', version = 1, submitted_at = now() where id = tests.id('offre');
 select is(pg_temp.selon_etat(), 'PUBLIE true false acquisition_en_cours; OUVERT true false acquisition_en_cours; CLOTURE true false acquisition_en_cours; '
   'EVALUE false false offre_deposee; ATTRIBUE false false offre_deposee; INFRUCTUEUX false false offre_deposee; ANNULE false false fait 1',

@@ -169,5 +169,9 @@ from generate_series(1, 99 - (select count(*)::integer from prive.propositions_p
 select is(array[tests.essaie('mission', pg_temp.annonce('n', 'un')), tests.essaie('mission', pg_temp.annonce('n', 'un', 'deux')), tests.essaie('admin', pg_temp.annonce('n', 'un', 'deux'))], array['fait 1', 'P0001 trop_de_photos', 'fait 1'], 'cent par jour et par compte');
 update prive.propositions_photos set annoncee_le = now() - interval '25 hours' where auteur = tests.id('mission');
 select is(tests.essaie('mission', pg_temp.annonce('n', 'un', 'deux')), 'fait 1', 'le lendemain, elles partent');
+-- Une liste vidée, qui n’est pas de photographies, reste dite vide.
+select is(prive.champs_gardes(jsonb_populate_record(null::prive.propositions_fiches, jsonb_build_object('proposition_id', gen_random_uuid(),
+  'champs', jsonb_build_array(jsonb_build_object('champ', champ, 'avant', '["a"]'::jsonb, 'apres', '[]'::jsonb))))) -> 0 -> 'apres', attendu::jsonb, champ)
+from (values ('bailleur', '[]'), ('photos', null)) c (champ, attendu);
 select * from finish();
 rollback;

@@ -204,6 +204,16 @@ describe('a new entry', () => {
   });
 });
 
+test.each([
+  ['projets', ['secteur', 'nature_travaux']],
+  ['appels-offres', ['nature_travaux', 'description']],
+  ['entreprises', ['ville', 'domaine']],
+] as const)('%s: what is mostly known is not folded, though nobody is forced to tell it', (collection, connus) => {
+  const formes = formesDe(collection);
+  expect(champsFiche(collection, formes, {}).premiers).toEqual(expect.arrayContaining([...connus]));
+  expect(connus.filter((champ) => formes[champ]?.isFacultatif !== true)).toEqual([]);
+});
+
 test('what the state of a projet asks for comes first', () => {
   const { premiers, autres } = champsFiche('projets', formesDe('projets'), { status: 'SUSPENDU' });
   expect(premiers).toEqual(expect.arrayContaining(['title', 'status', 'date_suspension', 'motif_suspension']));
