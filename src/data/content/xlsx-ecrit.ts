@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
+import { lettreColonne } from '../../domain/classeur/cellule.ts';
 import type { ColonneOuverte, TableOuverte, Valeur } from '../../domain/donnees-ouvertes/table-ouverte.ts';
 import { readInstant } from '../../domain/socle/instant.ts';
 
@@ -24,10 +25,6 @@ const SPECIAUX = /[&<>"]|_(?=x[0-9A-Fa-f]{4}_)|[^\t\n\r\u0020-\ud7ff\ue000-\ufff
 const ENTITES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', _: '_x005F_' };
 
 const escape = (texte: string): string => texte.replace(SPECIAUX, (signe) => ENTITES[signe] ?? '');
-
-/** A column's letters, from 0: `A`, `Z`, `AA`. */
-const lettresDe = (rang: number): string =>
-  (rang < 26 ? '' : lettresDe(Math.floor(rang / 26) - 1)) + String.fromCharCode(65 + (rang % 26));
 
 /** Styles by their place in `STYLES`. */
 const STYLE = { jour: 1, instant: 2, entier: 3, tete: 4, texte: 5 } as const;
@@ -73,7 +70,7 @@ const LARGEURS: Record<ColonneOuverte['type'], number> = {
 };
 
 function feuilleLignes(colonnes: readonly ColonneOuverte[], lignes: TableOuverte['lignes']): string {
-  const lettres = colonnes.map((_, rang) => lettresDe(rang));
+  const lettres = colonnes.map((_, rang) => lettreColonne(rang));
   const rangees = [
     rangee(
       1,
@@ -110,7 +107,7 @@ function feuilleGuide(
     rangee(
       place + 1,
       cellules.map((texte, rang) =>
-        texteDe(`${lettresDe(rang)}${place + 1}`, texte, rang === 0 ? STYLE.tete : STYLE.texte),
+        texteDe(`${lettreColonne(rang)}${place + 1}`, texte, rang === 0 ? STYLE.tete : STYLE.texte),
       ),
     ),
   );
