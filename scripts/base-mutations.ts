@@ -40,6 +40,9 @@ const joues = tests
     sql: sql.replace(/^begin;$/m, 'savepoint essai;').replace(/^rollback;$/m, 'rollback to savepoint essai;'),
   }));
 
+/** Milliseconds. In an older transaction, `now()` is so far behind the clock that a test about minutes fails, and stops nothing. */
+const AGE_TRANSACTION = 15_000;
+
 /** Which test stopped a mutation when that was last written down: only where it is played to be played first. */
 const connus = readArrets();
 /** Those that it took more than a guess to stop. */
@@ -89,7 +92,12 @@ async function findArret(
     console.log(`ne s’applique pas : ${error instanceof Error ? error.message : String(error)}`);
     return undefined;
   }
+  let debut = performance.now();
   for (const [rang, test] of sortTests(nom).entries()) {
+    if (performance.now() - debut > AGE_TRANSACTION) {
+      await base.exec(`rollback; begin; ${sql}`);
+      debut = performance.now();
+    }
     const { echecs } = await base.playTest(test.sql);
     if (echecs.length === 0) continue;
     if (rang > 0 || connus.has(nom)) nouveaux.set(nom, basename(test.chemin));

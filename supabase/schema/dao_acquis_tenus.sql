@@ -21,7 +21,7 @@ AS $function$
 begin
   -- check_acquisition refait le compte.
   update public.dao_acquisitions d set is_tenue = prive.is_scelle(new.statut)
-  where d.appel_offres_id = new.id and d.status = 'PAYE' and d.is_tenue <> prive.is_scelle(new.statut);
+  where d.appel_offres_id = new.id and d.is_tenue <> prive.is_scelle(new.statut);
   return null;
 end;
 $function$;

@@ -77,6 +77,12 @@ select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE', 1)), 'fait 1', 'le lot
 rollback to autre;
 select is(tests.fait('admin', pg_temp.designe(2, 455)), 'fait 1', 'le lot 2 à la même offre');
 select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE', 1)), 'fait 1', 'proposé à elle : le rabais compte');
+savepoint seul;
+-- Le lot qui s’attribue ne se demande rien à lui-même : il n’était encore à personne.
+update prive.lots set soumission_id = null, titulaire = null, noms = null, montant_attribue = null where appel_offres_id = 'ao' and numero = 1;
+select lives_ok($$update prive.lots set soumission_id = tests.offre('entreprise-a', 'ao'), titulaire = '{entreprise-a}', montant_attribue = 900, statut = 'ATTRIBUE'
+  where appel_offres_id = 'ao' and numero = 1$$, 'proposé et attribué d’un même geste');
+rollback to seul;
 savepoint lie;
 -- Le bailleur n’a pas répondu du lot 2 : il se prononce d’abord, puisqu’après rien ne change plus.
 update public.profiles set bailleur_id = 'bnd' where id = tests.id('bailleur');

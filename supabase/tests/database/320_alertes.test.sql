@@ -149,8 +149,10 @@ select is(public.rpc_prepare_alertes(), 2, 'à deux jours');
 update prive.fiches_suivies set date_limite = now() - interval '1 minute' where id = 'ao';
 select is(public.rpc_prepare_alertes(), 0, 'passée : rien');
 select prive.audit('PROCEDURE_CHANGEE', 'appels_offres', 'ao', 'OUVERT', 'ANNULE', '{}');
-update prive.fiches_suivies set date_limite = now() + interval '1 day 1 minute' where id = 'ao';
+update prive.fiches_suivies set date_limite = now() + interval '1 day 1 minute', rappels = '{}' where id = 'ao';
 select is(public.rpc_prepare_alertes(), 0, 'annulé : plus de rappel');
+select prive.note_rappels();
+select is((select count(*) from prive.nouvelles where quoi = 'RAPPEL'), 2::bigint, 'les deux d’avant, aucun de plus');
 
 -- L’adresse : à personne ; la file d’un administrateur ne montre pas ces lettres.
 select is(tests.chacun($$select from public.courriels where kind::text like 'ALERTE%'$$), tests.attendu('anon: 42501; autres: fait 0'), 'aucune lettre d’alerte à l’écran');
