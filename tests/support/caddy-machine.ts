@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { renderCaddyfile } from '../../scripts/installe/caddyfile.ts';
 import { PORTS } from '../../scripts/installe/lieux.ts';
 import { setSecurityHeaders } from '../../src/serveur/en-tetes.ts';
+import { ESSAIS_DEMARRAGE } from './serveurs-web.ts';
 
 /** What a service was asked. */
 export interface Recue {
@@ -73,7 +74,7 @@ export async function startCaddyMachine(srv: string, pages?: Server) {
   let plaintes = '';
   caddy.stderr?.on('data', (morceau: Buffer) => (plaintes += morceau.toString()));
   const url = `http://127.0.0.1:${port}`;
-  for (let rang = 0; rang < 200; rang += 1) {
+  for (let rang = 0; rang < ESSAIS_DEMARRAGE; rang += 1) {
     if (caddy.exitCode !== null) throw new Error(`Caddy ne démarre pas : ${plaintes}`);
     const ok = await fetch(url).then(
       () => true,

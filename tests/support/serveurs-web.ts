@@ -23,6 +23,9 @@ export async function drawPort(): Promise<number> {
   return port;
 }
 
+/** Ceiling of fifty milliseconds each: half a minute, for a machine that does other things. */
+export const ESSAIS_DEMARRAGE = 600;
+
 /** Starts a program, and waits until it answers. */
 async function start(programme: string, arguments_: string[], port: number, dossier: string): Promise<ServeurWeb> {
   const env = { ...process.env, HOME: dossier, XDG_DATA_HOME: dossier, XDG_CONFIG_HOME: dossier };
@@ -34,7 +37,7 @@ async function start(programme: string, arguments_: string[], port: number, doss
     processus.kill('SIGTERM');
     rmSync(dossier, { recursive: true, force: true });
   };
-  for (let essai = 0; essai < 100 && processus.exitCode === null; essai += 1) {
+  for (let essai = 0; essai < ESSAIS_DEMARRAGE && processus.exitCode === null; essai += 1) {
     const repond = await fetch(url).then(
       () => true,
       () => false,
