@@ -10,7 +10,7 @@ AS $function$
   -- Le dossier acheté, que l’administration connaît, et non l’offre remise : demander ne doit pas dire si quelqu’un soumissionne (R177).
   select exists (
     select from public.appels_offres a join public.dao_acquisitions d on d.appel_offres_id = a.id
-    where a.id = p_appel_offres_id and prive.is_scelle(a.statut) and d.status in ('PAYE', 'REMBOURSE'));
+    where a.id = p_appel_offres_id and prive.is_scelle(a.statut) and d.status = 'PAYE');
 $function$;
 
 -- Refuse à un administrateur seul, par quelque chemin que ce soit, de finir sans marché ce dont un DAO est acquis et que rien n’évalue encore.
