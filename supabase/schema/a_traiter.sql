@@ -68,6 +68,7 @@ AS $function$
   select jsonb_build_object('appel_offres_id', p_appel.id, 'reference', p_appel.reference, 'titre', p_appel.titre, 'statut', p_appel.statut,
     'date_limite', p_appel.date_limite, 'date_ouverture', p_appel.date_ouverture, 'hors_portail', p_appel.hors_portail,
     'has_dao', prive.has_dao(p_appel.id), 'bailleur', cardinality(p_appel.bailleur) > 0,
+    'fin_a_deux', prive.fin_a_deux(p_appel.id),
     'statut_le', prive.dernier_acte(p_appel.id, 'PROCEDURE_CHANGEE'));
 $function$;
 

@@ -19,8 +19,8 @@ create table prive.actes_a_deux (
   constraint actes_a_deux_decide CHECK ((((issue IS NULL) = (decide_par IS NULL)) AND ((issue IS NULL) = (decide_le IS NULL)))),
   constraint actes_a_deux_par_un_autre CHECK (((issue IS NULL) OR ((issue = 'RETIRE'::text) = (decide_par = propose_par)))),
   constraint actes_a_deux_pkey PRIMARY KEY (id),
-  constraint actes_a_deux_genre_connu CHECK ((genre = ANY (ARRAY['ROLE'::text, 'STATUT'::text, 'RATTACHEMENT'::text, 'DEMANDE'::text, 'COMMISSION'::text, 'TITULAIRE'::text]))),
-  constraint actes_a_deux_cause_connue CHECK ((cause = ANY (ARRAY['ADMINISTRATEUR'::text, 'BAILLEUR'::text, 'ENTREPRISE'::text, 'COMMISSION'::text, 'ATTRIBUTION'::text, 'DEPART'::text, 'RETRAIT'::text])))
+  constraint actes_a_deux_genre_connu CHECK ((genre = ANY (ARRAY['ROLE'::text, 'STATUT'::text, 'RATTACHEMENT'::text, 'DEMANDE'::text, 'COMMISSION'::text, 'TITULAIRE'::text, 'FIN'::text]))),
+  constraint actes_a_deux_cause_connue CHECK ((cause = ANY (ARRAY['ADMINISTRATEUR'::text, 'BAILLEUR'::text, 'ENTREPRISE'::text, 'COMMISSION'::text, 'ATTRIBUTION'::text, 'DEPART'::text, 'RETRAIT'::text, 'FIN'::text])))
 );
 CREATE UNIQUE INDEX actes_a_deux_un_attend ON prive.actes_a_deux USING btree (genre, objet_id, COALESCE((arguments ->> 'lot'::text), '0'::text)) WHERE (issue IS NULL);
 alter table prive.actes_a_deux enable row level security;
@@ -77,6 +77,8 @@ AS $function$
     -- Une fiche reçue par qui n’en avait pas emporte ses offres : ce n’est pas un départ.
     when (p_apres.role <> p_avant.role or p_avant.entreprise_id is not null and p_apres.entreprise_id is distinct from p_avant.entreprise_id
       or p_apres.bailleur_id is distinct from p_avant.bailleur_id) and prive.is_en_jeu(p_avant) then 'DEPART'
+    -- Fermé à la dernière heure, il ne remettrait plus son offre. D’un bailleur, fermer arrête une fausse réponse : un seul suffit.
+    when p_avant.role = 'ENTREPRISE' and p_avant.status = 'ACTIVE' and p_apres.status <> 'ACTIVE' and prive.is_en_jeu(p_avant) then 'DEPART'
     -- Une liste noire ne se défait pas.
     when p_apres.status = 'BLACKLISTED' and p_avant.status <> 'BLACKLISTED'
       and (p_avant.role = 'BAILLEUR' or prive.is_en_jeu(p_avant)) then 'DEPART'
@@ -108,7 +110,8 @@ CREATE OR REPLACE FUNCTION prive.objet_acte(p_genre text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select case when p_genre = 'DEMANDE' then 'access_requests' when p_genre in ('COMMISSION', 'TITULAIRE') then 'appels_offres' else 'profiles' end;
+  select case when p_genre = 'DEMANDE' then 'access_requests'
+    when p_genre in ('COMMISSION', 'TITULAIRE', 'FIN') then 'appels_offres' else 'profiles' end;
 $function$;
 
 -- Nom et adresse d’un compte, comme une lettre les dit.
@@ -142,6 +145,7 @@ AS $function$
         || coalesce(', pour l’entreprise ' || (p_acte.arguments ->> 'entreprise_id'), ', pour le bailleur ' || (p_acte.arguments ->> 'bailleur_id'), '')
       from public.access_requests r where r.id::text = p_acte.objet_id)
     when 'TITULAIRE' then prive.dit_titulaire(p_acte)
+    when 'FIN' then prive.dit_fin(p_acte)
     else (
       select 'Nommer la commission de ' || a.reference || ' : ' || (
         select string_agg(prive.nom_compte(prive.to_uuid(m.membre ->> 'id')), ', ' order by m.rang)
@@ -229,6 +233,7 @@ declare
   v_reason constant text := nullif(btrim(p_reason, E' \t\r\n'), '');
   v_acte prive.actes_a_deux;
 begin
+  perform prive.require_admin();
   perform prive.set_reason(v_reason);
   select a.* into v_acte from prive.actes_a_deux a
   where a.genre = p_genre and a.objet_id = p_objet_id and a.issue is null
@@ -281,6 +286,12 @@ begin
     when 'TITULAIRE' then
       perform prive.designe_titulaire(p_objet_id, array(select t from jsonb_array_elements_text(p_arguments -> 'titulaire') t),
         (p_arguments ->> 'montant')::bigint, p_reason, (p_arguments ->> 'lot')::integer);
+    when 'FIN' then
+      if p_arguments -> 'lot' is null then
+        perform prive.change_statut_appel_offres(p_objet_id, p_arguments ->> 'statut', p_reason);
+      else
+        perform prive.change_statut_lot(p_objet_id, (p_arguments ->> 'lot')::integer, p_arguments ->> 'statut', p_reason);
+      end if;
   end case;
   perform set_config('portail.acte_a_deux', '', true);
 end;

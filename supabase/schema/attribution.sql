@@ -56,48 +56,6 @@ begin
 end;
 $function$;
 
--- Fait passer une procédure à l’état suivant, ou à une fin sans attribution : motif, journal, lettre aux détenteurs à la fin. Administrateurs.
-CREATE OR REPLACE FUNCTION public.rpc_change_statut_appel_offres(p_id text, p_statut text, p_reason text)
- RETURNS public.appels_offres
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  v_avant public.appels_offres := prive.lock_tender(p_id, p_reason);
-  v_apres public.appels_offres;
-  v_isfin boolean;
-  v_isreprise boolean;
-begin
-  perform prive.check_passage(v_avant, p_statut);
-  v_isfin := p_statut in ('INFRUCTUEUX', 'ANNULE');
-  v_isreprise := v_avant.statut = 'EVALUE' and p_statut = 'CLOTURE';
-  update public.appels_offres a set
-    statut = p_statut::public.statut_appel_offres,
-    motif_fin = case when v_isfin then btrim(p_reason) else a.motif_fin end,
-    date_fin = case when v_isfin then (clock_timestamp() at time zone 'Africa/Conakry')::date else a.date_fin end,
-    titulaire = case when v_isreprise then null else a.titulaire end,
-    montant_attribue = case when v_isreprise then null else a.montant_attribue end,
-    base_mene_le = coalesce(a.base_mene_le, clock_timestamp())
-  where a.id = p_id returning a.* into v_apres;
-  -- Plus rien à juger : la demande qui attendait ne reste pas chez le bailleur.
-  update prive.non_objections n set retiree_le = clock_timestamp()
-  where n.appel_offres_id = p_id and n.retiree_le is null and n.avis is null;
-  perform prive.audit('PROCEDURE_CHANGEE', 'appels_offres', p_id, v_avant.statut::text, v_apres.statut::text,
-    jsonb_build_object('reference', v_apres.reference));
-  -- Une annulation s’écrit avec ses suites (cancel_dao_requests) : une lettre, qui dit les deux.
-  if p_statut = 'INFRUCTUEUX' then
-    perform prive.write_to_holders(p_id, 'FIN_PROCEDURE:' || p_id || ':' || p_statut, 'FIN_PROCEDURE',
-      jsonb_build_object('statut', p_statut, 'reason', btrim(p_reason)));
-  end if;
-  perform prive.write_soumissionnaire(s, s.id::text, 'RESULTAT_OFFRE', r.resultat)
-  from public.soumissions s cross join lateral (select prive.resultat_of(s) as resultat) r
-  where s.appel_offres_id = p_id and r.resultat is not null;
-  return v_apres;
-end;
-$function$;
-grant execute on function public.rpc_change_statut_appel_offres to authenticated, service_role;
-
 -- Écrit le titulaire proposé d’un appel d’offres évalué, ou d’un de ses lots : une offre classée, un groupement en entier, au prix lu ou corrigé par le rapport.
 CREATE OR REPLACE FUNCTION prive.designe_titulaire(p_id text, p_titulaire text[], p_montant bigint, p_reason text, p_lot integer DEFAULT 0)
  RETURNS public.appels_offres
@@ -266,3 +224,24 @@ AS $function$
     || ', à ' || replace(to_char((p_acte.arguments ->> 'montant')::bigint, 'FM999,999,999,999,999,999,999'), ',', chr(160)) || chr(160) || 'GNF'
   from public.appels_offres a where a.id = p_acte.objet_id;
 $function$;
+
+-- Fait passer une procédure à l’état suivant, ou à une fin sans attribution ; cette fin se propose à un autre administrateur tant que rien n’est évalué et qu’un DAO est acquis : l’appel d’offres rendu est alors inchangé. Administrateurs.
+CREATE OR REPLACE FUNCTION public.rpc_change_statut_appel_offres(p_id text, p_statut text, p_reason text)
+ RETURNS public.appels_offres
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_appel public.appels_offres;
+begin
+  -- L’une et l’autre voie n’admettent qu’un administrateur.
+  if p_statut not in ('ANNULE', 'INFRUCTUEUX') or not prive.fin_a_deux(p_id) then
+    return prive.change_statut_appel_offres(p_id, p_statut, p_reason);
+  end if;
+  perform prive.propose_acte('FIN', p_id, jsonb_build_object('statut', p_statut), 'FIN', p_reason);
+  select a.* into v_appel from public.appels_offres a where a.id = p_id;
+  return v_appel;
+end;
+$function$;
+grant execute on function public.rpc_change_statut_appel_offres to authenticated, service_role;

@@ -29,6 +29,7 @@ create table prive.lots (
 );
 alter table prive.lots enable row level security;
 CREATE TRIGGER lots_a_clean BEFORE INSERT OR UPDATE ON prive.lots FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('motif_fin:prose');
+CREATE TRIGGER lots_fin_a_deux BEFORE UPDATE OF statut ON prive.lots FOR EACH ROW WHEN (((new.statut = ANY (ARRAY['ANNULE'::public.statut_appel_offres, 'INFRUCTUEUX'::public.statut_appel_offres])) AND (new.statut IS DISTINCT FROM old.statut))) EXECUTE FUNCTION prive.guard_fin_a_deux('appel_offres_id');
 CREATE TRIGGER lots_jour BEFORE INSERT OR DELETE OR UPDATE ON prive.lots FOR EACH ROW EXECUTE FUNCTION prive.guard_neuf();
 CREATE TRIGGER lots_lies BEFORE UPDATE ON prive.lots FOR EACH ROW WHEN (((old.statut IS NULL) AND (old.soumission_id IS NOT NULL) AND ((new.statut = ANY (ARRAY['INFRUCTUEUX'::public.statut_appel_offres, 'ANNULE'::public.statut_appel_offres])) OR ((((new.soumission_id IS DISTINCT FROM old.soumission_id) OR (new.titulaire IS DISTINCT FROM old.titulaire)) OR (new.noms IS DISTINCT FROM old.noms)) OR (new.montant_attribue IS DISTINCT FROM old.montant_attribue))))) EXECUTE FUNCTION prive.guard_lot_lie();
 CREATE TRIGGER lots_prix_combine BEFORE UPDATE OF statut ON prive.lots FOR EACH ROW WHEN (((new.statut = 'ATTRIBUE'::public.statut_appel_offres) AND (old.statut IS DISTINCT FROM new.statut))) EXECUTE FUNCTION prive.guard_prix_combine();
@@ -406,60 +407,6 @@ begin
 end;
 $function$;
 
--- Attribue un lot, le déclare infructueux ou l’annule : motif, journal, lettres ; le dernier fini donne sa fin à l’appel d’offres. Administrateurs.
-CREATE OR REPLACE FUNCTION public.rpc_change_statut_lot(p_id text, p_lot integer, p_statut text, p_reason text)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  v_appel public.appels_offres := prive.lock_tender(p_id, p_reason);
-  v_lot prive.lots;
-begin
-  if p_statut is null or p_statut not in ('ATTRIBUE', 'INFRUCTUEUX', 'ANNULE') or coalesce(p_lot, 0) = 0 then
-    raise exception 'statut_invalide' using errcode = '22023';
-  end if;
-  v_lot := prive.lot_ouvert(p_id, p_lot);
-  if p_statut = 'ATTRIBUE' and v_appel.statut <> 'EVALUE' then
-    raise exception 'pas_evalue' using errcode = 'P0001';
-  end if;
-  if v_appel.statut not in ('PUBLIE', 'OUVERT', 'CLOTURE', 'EVALUE')
-    or p_statut = 'INFRUCTUEUX' and v_appel.statut not in ('CLOTURE', 'EVALUE')
-  then
-    raise exception 'transition_refusee' using errcode = 'P0001', detail = v_appel.statut::text;
-  end if;
-  if p_statut = 'ATTRIBUE' then
-    if v_lot.titulaire is null then
-      raise exception 'titulaire_absent' using errcode = 'P0001';
-    end if;
-    perform prive.check_non_objection(p_id, p_lot);
-  elsif p_statut = 'INFRUCTUEUX' then
-    perform prive.check_evaluation(p_id, p_lot);
-  end if;
-  update prive.lots l set statut = p_statut::public.statut_appel_offres,
-    motif_fin = case when p_statut <> 'ATTRIBUE' then btrim(p_reason) end,
-    soumission_id = case when p_statut = 'ATTRIBUE' then l.soumission_id end,
-    titulaire = case when p_statut = 'ATTRIBUE' then l.titulaire end,
-    noms = case when p_statut = 'ATTRIBUE' then l.noms end,
-    montant_attribue = case when p_statut = 'ATTRIBUE' then l.montant_attribue end
-  where l.appel_offres_id = p_id and l.numero = p_lot;
-  update public.appels_offres a set base_mene_le = clock_timestamp() where a.id = p_id and a.base_mene_le is null;
-  update prive.non_objections n set retiree_le = clock_timestamp()
-  where n.appel_offres_id = p_id and n.lot = p_lot and n.retiree_le is null and n.avis is null;
-  perform prive.audit('LOT_CHANGE', 'appels_offres', p_id, null, p_statut,
-    jsonb_build_object('reference', v_appel.reference, 'lot', p_lot));
-  if p_statut <> 'ATTRIBUE' then
-    perform prive.write_to_holders(p_id, 'FIN_PROCEDURE:' || p_id || ':' || p_lot || ':' || p_statut, 'FIN_PROCEDURE',
-      jsonb_build_object('statut', p_statut, 'reason', btrim(p_reason), 'lot', p_lot, 'intitule', v_lot.intitule)
-      || prive.suite_lot(v_appel));
-  end if;
-  perform prive.write_resultats_lot(p_id, p_lot);
-  perform prive.finish_lots(v_appel, p_reason);
-end;
-$function$;
-grant execute on function public.rpc_change_statut_lot to authenticated, service_role;
-
 -- Le lot dont parle une lettre, son numéro et son intitulé ; rien sans lots.
 CREATE OR REPLACE FUNCTION prive.dit_lot(p_appel_offres_id text, p_lot integer)
  RETURNS jsonb
@@ -575,3 +522,21 @@ begin
   return new;
 end;
 $function$;
+
+-- Attribue un lot, le déclare infructueux ou l’annule ; sa fin sans marché se propose à un autre administrateur tant que rien n’est évalué et qu’un DAO est acquis : vrai une fois faite. Administrateurs.
+CREATE OR REPLACE FUNCTION public.rpc_change_statut_lot(p_id text, p_lot integer, p_statut text, p_reason text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if p_statut not in ('ANNULE', 'INFRUCTUEUX') or not prive.fin_a_deux(p_id) then
+    perform prive.change_statut_lot(p_id, p_lot, p_statut, p_reason);
+    return true;
+  end if;
+  perform prive.propose_acte('FIN', p_id, jsonb_build_object('statut', p_statut, 'lot', p_lot), 'FIN', p_reason);
+  return false;
+end;
+$function$;
+grant execute on function public.rpc_change_statut_lot to authenticated, service_role;

@@ -8,7 +8,12 @@ CREATE OR REPLACE FUNCTION prive.concerne(p_acte prive.actes_a_deux, p_compte uu
  SET search_path TO ''
 AS $function$
   select coalesce(prive.vise_par(p_acte) = p_compte, false)
-    or p_acte.genre = 'STATUT' and p_acte.arguments ->> 'status' = 'ACTIVE' and p_compte = (
-      select j.actor_id from public.journaux_audit j
-      where j.objet = 'profiles' and j.objet_id = p_acte.objet_id and j.action = 'STATUT_CHANGE' order by j.id desc limit 1);
+    or p_acte.genre = 'STATUT' and p_acte.arguments ->> 'status' = 'ACTIVE' and coalesce((
+      -- Fermé à deux : qui l’a proposé non plus.
+      select p_compte = j.actor_id or exists (
+        select from prive.actes_a_deux a
+        where a.genre = 'STATUT' and a.objet_id = p_acte.objet_id and a.issue = 'CONFIRME' and a.propose_par = p_compte
+          and a.decide_le >= j.created_at)
+      from public.journaux_audit j
+      where j.objet = 'profiles' and j.objet_id = p_acte.objet_id and j.action = 'STATUT_CHANGE' order by j.id desc limit 1), false);
 $function$;

@@ -150,13 +150,39 @@ describe('before the opening', () => {
     expect(await p.dit('PROLONGATION_PROPOSEE')).toEqual([]);
   });
 
-  test('puts an owner aside, but brings nobody back; the team acts no more meanwhile, and the log says who did it', async () => {
+  test('ends neither the tender nor a rival’s part in it: both wait for another, and offers are handed in meanwhile', async () => {
+    expect(await tente('rpc_change_statut_appel_offres', { ...procede, p_statut: 'ANNULE' })).toMatch(/^200/);
+    const [acte] = (await readActes()).filter(({ acte: dit }) => dit.startsWith('Annuler'));
+    expect(await tente('rpc_confirme_acte', { p_id: acte?.id })).toBe('400 acte_par_vous');
+    expect(await p.prevenus(acte!.acte)).toEqual(ADMINS);
+    expect((await p.dit('PROCEDURE_CHANGEE')).filter(({ statut_apres }) => statut_apres === 'ANNULE')).toEqual([]);
+    expect(await p.tente('entreprise', 'rpc_ouvre_soumission', appel)).toMatch(/^200/);
+    // Who is no administrator learns nothing of it.
+    expect(
+      await p.tente('entreprise', 'rpc_change_statut_appel_offres', { ...procede, p_statut: 'INFRUCTUEUX' }),
+    ).toMatch(/^403/);
+    expect(await p.tente('admin', 'rpc_refuse_acte', { p_id: acte?.id, p_reason: 'Non' })).toMatch(/^20/);
+  });
+
+  test('closes no owner in the last hour, nor brings one back: each is told at once, and the log says who did it', async () => {
     const proprietaire = { p_user_id: p.idOf('entreprise'), p_reason: MOTIF };
-    expect(await tente('rpc_set_account_status', { ...proprietaire, p_status: 'PENDING' })).toMatch(/^200/);
+    const readSien = async () =>
+      (await readActes()).find(({ acte: dit }) => dit.includes('entreprise@portail.example'))!;
+    for (const p_status of ['DISABLED', 'PENDING']) {
+      expect(await tente('rpc_set_account_status', { ...proprietaire, p_status })).toMatch(/^200/);
+      const propose = await readSien();
+      expect(await p.compteOf('entreprise')).toMatchObject({ status: 'ACTIVE' });
+      expect(await p.tente('entreprise', 'rpc_ouvre_soumission', appel)).toMatch(/^200/);
+      expect(await tente('rpc_confirme_acte', { p_id: propose.id })).toBe('400 acte_par_vous');
+      expect(await p.prevenus(propose.acte)).toEqual([...ADMINS, 'entreprise'].toSorted());
+      const decision = p_status === 'PENDING' ? 'rpc_confirme_acte' : 'rpc_refuse_acte';
+      const p_reason = { ...(p_status !== 'PENDING' && { p_reason: 'Sans preuve' }) };
+      expect(await p.tente('admin', decision, { p_id: propose.id, ...p_reason })).toMatch(/^20/);
+    }
     expect(await p.compteOf('entreprise')).toMatchObject({ status: 'PENDING' });
     expect(await p.tente('entreprise', 'rpc_ouvre_soumission', appel)).toMatch(/^403/);
     const [ligne] = (await p.dit('STATUT_CHANGE')).slice(-1);
-    expect(ligne).toMatchObject({ actor_email: EMAIL, reason: MOTIF, statut_avant: 'ACTIVE', statut_apres: 'PENDING' });
+    expect(ligne).toMatchObject({ reason: MOTIF, statut_avant: 'ACTIVE', statut_apres: 'PENDING' });
     // Neither its own invitation nor one administrator makes it active again.
     expect(await p.tente('concurrente', 'rpc_invite_membre', { p_email: 'entreprise@portail.example' })).not.toMatch(
       /^5/,

@@ -41,9 +41,9 @@ const PHRASES_GENERALES = (['inattendue', 'saisie_refusee', 'non_autorise'] as c
 const SANS_PHRASE = new Set(['statut_invalide', 'acces_refuse']);
 
 test.each([
-  ['rpc_change_statut_appel_offres', messageForActe, 'lots_un_par_un'],
+  ['change_statut_appel_offres', messageForActe, 'lots_un_par_un'],
   ['rpc_reporte_date_limite', messageForActe, 'date_limite_invalide'],
-  ['rpc_change_statut_lot', messageForEvaluation, 'lot_fini'],
+  ['change_statut_lot', messageForEvaluation, 'lot_fini'],
   ['rpc_publie_attribution', messageForEvaluation, 'pas_attribue'],
   ['rpc_demande_non_objection', messageForEvaluation, 'bailleur_sans_compte'],
   ['rpc_retire_non_objection', messageForEvaluation, 'non_objection_rendue'],
@@ -51,6 +51,8 @@ test.each([
   ['designe_titulaire', messageForEvaluation, 'non_objection_demandee'],
   // Triggers, which the acts above meet.
   ['guard_prix_combine', messageForEvaluation, 'rabais_sans_ses_lots'],
+  ['guard_fin_a_deux', messageForActe, 'deux_administrateurs'],
+  ['guard_fin_a_deux', messageForEvaluation, 'deux_administrateurs'],
   ['guard_lot_lie', messageForActe, 'lot_lie'],
   ['guard_lot_lie', messageForEvaluation, 'lot_lie'],
 ] as const)('each refusal of %s has its sentence on its screen', (fonction, tell, temoin) => {
@@ -61,4 +63,9 @@ test.each([
     return !SANS_PHRASE.has(cle) && PHRASES_GENERALES.includes(tell(error));
   });
   expect(muets.map(([cle]) => cle)).toEqual([]);
+});
+
+test('a proposal that waits already is told at the procedure and at the evaluation', () => {
+  const error = new AppError('inattendue', { cause: { message: 'acte_deja_propose' } });
+  for (const tell of [messageForActe, messageForEvaluation]) expect(tell(error)).toContain('attend déjà');
 });

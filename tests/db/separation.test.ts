@@ -9,7 +9,7 @@ import { LIGNES, LIGNES_FAUSSES, SEULS } from '../support/table-separation.ts';
 /** Letters that make each « told » true; the first that fits a part of the cell counts. */
 const DITS: ReadonlyArray<readonly [qui: RegExp, lettres: RegExp]> = [
   [/administrators?, twice/, /^ACTE_PROPOSE$/],
-  [/^all administrators, and whom/, /^ACTE_DECIDE$/],
+  [/^all administrators, (?:and whom|with why)/, /^ACTE_DECIDE$/],
   [
     /administrators/,
     /^(?:COMPTE_ETAT_ADMIN|ADMINISTRATEUR_CREE|NON_OBJECTION_RENDUE|PROLONGATION_PROPOSEE|PROPOSITION_SOUMISE|DATE_REPORTEE|MARCHE_RETIRE)$/,

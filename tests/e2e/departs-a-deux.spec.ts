@@ -72,6 +72,41 @@ test(
 );
 
 test(
+  'un compte dont l’entreprise a acquis un DAO ne se ferme qu’à deux : dit aussitôt, il agit jusque-là',
+  complet(true),
+  async ({ page, browser, baseURL }) => {
+    const service = await openService();
+    const appel = await createAppelDao(service);
+    const compte = await createCompte(service, 'ENTREPRISE', 'ACTIVE');
+    await service
+      .from('dao_acquisitions')
+      .insert({ appel_offres_id: appel.id, entreprise_id: `compte:${compte.id}`, user_id: compte.id, status: 'PAYE' })
+      .throwOnError();
+    await openSigned(page, await createCompte(service, 'ADMIN', 'ACTIVE'), chercheCompte(compte));
+    await carte(page, compte.nom)
+      .getByRole('button', { name: /^Désactiver/ })
+      .click();
+    const dialogue = page.getByRole('dialog');
+    await expect(dialogue).toContainText('un autre administrateur doit le confirmer');
+    await dialogue.getByLabel('Motif').fill('Plainte d’un concurrent');
+    await dialogue.getByRole('button', { name: 'Désactiver', exact: true }).click();
+    await expect(carte(page, compte.nom).getByText(PROPOSE, { exact: true })).toBeVisible();
+    expect(await readLettres(service, compte, 'COMPTE_AU_NOM')).toHaveLength(1);
+
+    const chezElle = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    await openSigned(chezElle, compte, routes.espaceEntreprise(appel.id));
+    await expect(carte(chezElle, appel.titre)).toContainText('DAO acquis');
+
+    await openSigned(page, await createCompte(service, 'ADMIN', 'ACTIVE'), routeActes());
+    await expect(carte(page, compte.nom)).toContainText('Désactiver le compte de');
+    await confirme(page, compte.nom);
+    await chezElle.reload();
+    await chezElle.waitForURL((url) => url.pathname === routes.accesBloque());
+    await chezElle.context().close();
+  },
+);
+
+test(
   'un administrateur ne perd son rôle qu’à deux, et ne refuse pas ce qui le vise',
   complet(true),
   async ({ page }) => {

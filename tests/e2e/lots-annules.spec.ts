@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
+import { PHRASE_FIN_A_DEUX, PROPOSE, VERBE_PROPOSER } from '../../src/domain/administration/acte-a-deux.ts';
 import { titreLot } from '../../src/domain/appel-offres/lots.ts';
 import { STATUT_APPEL_OFFRES_LABELS } from '../../src/domain/appel-offres/vocabulaire.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
+import { confirmActe } from '../support/a-deux.ts';
 import { copieLots } from '../support/appel-en-lots.ts';
 import { createAppelDao } from '../support/appels-dao.ts';
 import { createCommissionPrete, createTitulaire } from '../support/commission-prete.ts';
@@ -48,8 +50,16 @@ test(
     await expect(dialogue).toContainText('L’autre lot ouvert continue');
     expect(await findDefauts(page)).toEqual([]);
     await dialogue.getByLabel('Motif').fill('Crédits retirés par la loi de finances');
-    await dialogue.getByRole('button', { name: 'Annuler ce lot' }).click();
+    // Its DAO is acquired, and nothing is evaluated: another administrator confirms, and nothing changes before (R281).
+    await expect(dialogue).toContainText(PHRASE_FIN_A_DEUX);
+    await dialogue.getByRole('button', { name: VERBE_PROPOSER }).click();
     const annule = lots.getByRole('listitem').filter({ hasText: 'Piste de Ditinn' });
+    await expect(annule).toContainText(PROPOSE);
+    await expect(annule).not.toContainText('Annulé');
+    await expect(annule.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Notifications' })).not.toContainText('les lettres partent');
+    await confirmActe(service, appel.id);
+    await page.reload();
     await expect(annule).toContainText('Annulé');
     await expect(annule).toContainText('Motif : Crédits retirés par la loi de finances');
     await expect(annule.getByRole('button')).toHaveCount(0);

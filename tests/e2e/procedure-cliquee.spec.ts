@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { PHRASE_FIN_A_DEUX, PROPOSE, VERBE_PROPOSER } from '../../src/domain/administration/acte-a-deux.ts';
 import { routeActes } from '../../src/domain/portail/route-actes.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { ancreEtape } from '../../src/domain/scelle/ancre-etape.ts';
@@ -159,7 +160,12 @@ test(
     await lots.getByRole('button', { name: 'Annuler ce lot (lot 3)' }).click();
     await photographie(un, '07-annuler-un-lot', true);
     await un.getByRole('dialog').getByRole('textbox').fill('Crédits retirés par la loi de finances');
-    await un.getByRole('dialog').getByRole('button', { name: 'Annuler ce lot' }).click();
+    await expect(un.getByRole('dialog')).toContainText(PHRASE_FIN_A_DEUX);
+    await un.getByRole('dialog').getByRole('button', { name: VERBE_PROPOSER }).click();
+    await expect(lots.getByRole('listitem').filter({ hasText: 'Dalot de Lola' })).toContainText(PROPOSE);
+    await deux.goto(routeActes());
+    await confirmeActe(deux, mot);
+    await un.reload();
     await expect(lots.getByRole('listitem').filter({ hasText: 'Dalot de Lola' })).toContainText('Annulé');
     await photographie(un, '08-lot-annule');
     const [pont, piste] = ['Lot 1\u00a0: Pont de Kissosso', 'Lot 2\u00a0: Piste de Ditinn'] as const;

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import type { ActesADeux } from '../../src/domain/administration/acte-a-deux.ts';
 import { createApiSupabase } from '../../src/service/facteur/api-supabase.ts';
 import {
   type Client,
@@ -111,6 +112,11 @@ test.describe('annuler', REST, () => {
     const depuis = Date.now() - 1_000;
     const fin = { p_id: appel.id, p_statut: 'ANNULE', p_reason: 'Le financement est retiré.' };
     await admin.rpc('rpc_change_statut_appel_offres', fin).throwOnError();
+    // Its DAO is acquired: another administrator confirms (R281).
+    const second = await signIn(await createCompte('ADMIN'));
+    const { actes } = (await second.rpc('rpc_actes_a_deux').throwOnError()).data as unknown as ActesADeux;
+    const p_id = actes.find(({ objet_id }) => objet_id === appel.id)?.id ?? '';
+    await second.rpc('rpc_confirme_acte', { p_id }).throwOnError();
     expect([(await rowOf(payee)).a_rembourser, (await rowOf(demandee)).status]).toEqual([true, 'ANNULE']);
     await waitLettre(compte.email, /vous rembourse/, depuis);
     await waitLettre(attente.email, /L’appel d’offres est annulé\./, depuis);

@@ -8,7 +8,10 @@ export async function postponeDateLimite(id: string, dateLimite: string, motif: 
   );
 }
 
-/** Moves a procedure to its next state, or to an end without a winner. */
-export async function changeStatut(id: string, statut: StatutAppelOffres, motif: string): Promise<void> {
-  await ask((client) => client.rpc('rpc_change_statut_appel_offres', { p_id: id, p_statut: statut, p_reason: motif }));
+/** Moves a procedure to its next state, or to an end without a winner; false when that end is proposed to another administrator (R281). */
+export async function changeStatut(id: string, statut: StatutAppelOffres, motif: string): Promise<boolean> {
+  const appel = await ask((client) =>
+    client.rpc('rpc_change_statut_appel_offres', { p_id: id, p_statut: statut, p_reason: motif }),
+  );
+  return appel.statut === statut;
 }

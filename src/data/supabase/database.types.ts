@@ -1559,15 +1559,15 @@ export type Database = {
         Args: { p_id: string };
         Returns: Database['public']['Tables']['dao_acquisitions']['Row'];
       };
-      /** Fait passer une procédure à l’état suivant, ou à une fin sans attribution : motif, journal, lettre aux détenteurs à la fin. Administrateurs. */
+      /** Fait passer une procédure à l’état suivant, ou à une fin sans attribution ; cette fin se propose à un autre administrateur tant que rien n’est évalué et qu’un DAO est acquis : l’appel d’offres rendu est alors inchangé. Administrateurs. */
       rpc_change_statut_appel_offres: {
         Args: { p_id: string; p_reason: string; p_statut: string };
         Returns: Database['public']['Tables']['appels_offres']['Row'];
       };
-      /** Attribue un lot, le déclare infructueux ou l’annule : motif, journal, lettres ; le dernier fini donne sa fin à l’appel d’offres. Administrateurs. */
+      /** Attribue un lot, le déclare infructueux ou l’annule ; sa fin sans marché se propose à un autre administrateur tant que rien n’est évalué et qu’un DAO est acquis : vrai une fois faite. Administrateurs. */
       rpc_change_statut_lot: {
         Args: { p_id: string; p_lot: number; p_reason: string; p_statut: string };
-        Returns: undefined;
+        Returns: boolean | null;
       };
       /** Réserve pour dix minutes les courriels à envoyer, d’un rang au plus et hors de ces domaines ; deux facteurs ne prennent jamais le même. */
       rpc_claim_courriels: {
@@ -1717,7 +1717,7 @@ export type Database = {
         Args: { p_projet_id: string; p_reprend?: boolean; p_sujet: string; p_valeur: Json };
         Returns: undefined;
       };
-      /** Écarte ou reprend une prolongation proposée, avec un motif : l’ouverture n’attend plus. Administrateurs. */
+      /** Écarte ou reprend une prolongation proposée, avec un motif : l’ouverture n’attend plus, chaque administrateur reçoit une lettre. Administrateurs. */
       rpc_ecarte_prolongation: { Args: { p_id: string; p_reason: string }; Returns: undefined };
       /** Équipe de l’entreprise connectée : propriétaires, membres, invitations qui attendent. */
       rpc_equipe: {

@@ -1,8 +1,15 @@
-/** What is done by two: a role, a state, a link, the approval of a request, the naming of a commission (R168), a winner that no report names (R180). */
-type GenreActe = 'ROLE' | 'STATUT' | 'RATTACHEMENT' | 'DEMANDE' | 'COMMISSION' | 'TITULAIRE';
+/**
+ * What is done by two: a role, a state, a link, the approval of a request, the naming of a commission (R168), a winner
+ * that no report names (R180), an end without a contract while nothing is evaluated (R281).
+ */
+type GenreActe = 'ROLE' | 'STATUT' | 'RATTACHEMENT' | 'DEMANDE' | GenreAppel;
+
+/** Of these, what is about a tender. */
+type GenreAppel = 'COMMISSION' | 'TITULAIRE' | 'FIN';
 
 /** The power that it gives or takes, the commission or the award that it touches: why one administrator is not enough. */
-type CauseActe = 'ADMINISTRATEUR' | 'BAILLEUR' | 'ENTREPRISE' | 'COMMISSION' | 'ATTRIBUTION' | 'DEPART' | 'RETRAIT';
+type CauseActe =
+  'ADMINISTRATEUR' | 'BAILLEUR' | 'ENTREPRISE' | 'COMMISSION' | 'ATTRIBUTION' | 'DEPART' | 'RETRAIT' | 'FIN';
 
 /** An act that one administrator proposed, and that waits for another. */
 export interface ActeADeux {
@@ -51,7 +58,15 @@ export const CAUSE_ACTE_LABELS: Record<CauseActe, string> = {
     'Ce compte agit dans une procédure en cours\u00a0: il n’y pourra plus rien. Appelez la personne ou son entreprise avant de confirmer.',
   RETRAIT:
     'Ce compte n’administrera plus le portail. S’il n’y a pas de troisième administrateur, la personne qui tient la machine du portail en fait un, un jour après la proposition\u00a0: c’est lui qui confirmera.',
+  FIN: 'Un dossier est acquis et rien n’est évalué\u00a0: aucune offre ne sera retenue, et cela ne se défait pas. Qui a demandé ou acquis le dossier reçoit le motif par lettre.',
 };
+
+/** Said before the end of a tender, or of a lot, that another must confirm. */
+export const PHRASE_FIN_A_DEUX =
+  'Un dossier est acquis et rien n’est évalué\u00a0: un autre administrateur doit confirmer. D’ici là, rien ne change.';
+
+/** The button that proposes instead of doing. */
+export const VERBE_PROPOSER = 'Proposer à un autre administrateur';
 
 /** The proposal that waits for an account or a request. */
 export const acteOf = (lus: ActesADeux | undefined, objet_id: string): ActeADeux | undefined =>
@@ -60,7 +75,7 @@ export const acteOf = (lus: ActesADeux | undefined, objet_id: string): ActeADeux
 /** The proposal of this kind that waits for a tender, or for one of its lots. */
 export const acteAppel = (
   lus: ActesADeux | undefined,
-  genre: 'COMMISSION' | 'TITULAIRE',
+  genre: GenreAppel,
   appel: string,
   lot = 0,
 ): ActeADeux | undefined =>
@@ -92,7 +107,7 @@ export const PHRASE_VISE =
 
 /** The tender that it is about, if it is about one. */
 export const appelOf = ({ genre, objet_id }: Pick<ActeADeux, 'genre' | 'objet_id'>): string | undefined =>
-  genre === 'COMMISSION' || genre === 'TITULAIRE' ? objet_id : undefined;
+  genre === 'COMMISSION' || genre === 'TITULAIRE' || genre === 'FIN' ? objet_id : undefined;
 
 /** Shown to the only active administrator. */
 export const PHRASE_SEUL =

@@ -15,7 +15,7 @@ export function consequenceOf(compte: Compte, changement: Changement, isSoi: boo
         ? 'C’est votre propre compte : vous perdrez aussitôt l’accès. Seul un autre administrateur pourra le rétablir.'
         : compte.role === 'ADMIN' && compte.status === 'ACTIVE'
           ? `L’accès sera coupé. ${RETRAIT_A_DEUX}`
-          : 'L’accès sera coupé dès son prochain clic. Le compte pourra être réactivé.';
+          : `L’accès sera coupé dès son prochain clic. Le compte pourra être réactivé.${compte.role === 'ENTREPRISE' && compte.status === 'ACTIVE' ? ` ${FERMETURE_A_DEUX}` : ''}`;
     case 'ROLE':
       return isSoi && changement.role !== 'ADMIN'
         ? 'C’est votre propre compte : vous ne pourrez plus administrer le portail.'
@@ -27,6 +27,10 @@ export function consequenceOf(compte: Compte, changement: Changement, isSoi: boo
         : 'Le compte agira au nom de cette entreprise : ses DAO et ses offres seront rangés sous sa fiche. Si elle a déjà agi sur le portail, un autre administrateur doit le confirmer, et ses comptes reçoivent une lettre.';
   }
 }
+
+/** Said of the closing of a company's account, which may act in a running procedure (R280). */
+const FERMETURE_A_DEUX =
+  'S’il agit dans une procédure en cours, un autre administrateur doit le confirmer, et ses collègues reçoivent une lettre. Volé, le compte se reprend par « Mot de passe oublié », qui ferme ses sessions aussitôt.';
 
 /** Said of what takes an administrator's role or access (R169). */
 const RETRAIT_A_DEUX =

@@ -63,6 +63,8 @@ export interface FaitsProcedure {
   lots_attribues: number;
   /** An opened offer is to be judged: without one, in the lots that are open, no report is needed. */
   has_offres_vives: boolean;
+  /** A file is acquired and nothing is evaluated: its end without a contract, or a lot's, takes two administrators (R281). */
+  fin_a_deux: boolean;
   /** Since when it is in its state; null when no act led there. */
   statut_le: string | null;
   attribution_publiee_le: string | null;

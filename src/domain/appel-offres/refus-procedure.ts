@@ -4,6 +4,9 @@ import { PHRASE_COMPTE_RECENT } from '../socle/phrase-compte-recent.ts';
 /** What the database refuses of an act on a procedure, by its key; apart, so that public pages do not carry it. */
 const PHRASES: Readonly<Record<string, string>> = {
   compte_trop_recent: PHRASE_COMPTE_RECENT,
+  acte_deja_propose:
+    'Une autre proposition attend déjà\u00a0: qu’un autre administrateur la confirme ou la refuse d’abord, sous «\u00a0À confirmer\u00a0».',
+  deux_administrateurs: 'Cet acte demande deux administrateurs\u00a0: rechargez la page, puis proposez-le.',
   appel_offres_introuvable: 'Cet appel d’offres n’est plus au registre.',
   appel_offres_ferme: 'Cet appel d’offres ne reçoit plus d’offres : sa date limite ne se reporte plus.',
   lots_un_par_un: 'Cet appel d’offres est en lots : chacun s’attribue par lui-même, à la page « Évaluation ».',

@@ -23,8 +23,6 @@ const PHRASES: Readonly<Record<string, string>> = {
   pas_evalue: 'Cet appel d’offres n’est pas à l’état « Évalué » : rechargez la page pour voir où il en est.',
   titulaire_invalide:
     'Choisissez de une à vingt entreprises qui ont une fiche à l’annuaire, et un prix au-dessus de 0.',
-  acte_deja_propose:
-    'Une autre proposition attend déjà\u00a0: qu’un autre administrateur la confirme ou la refuse d’abord, sous «\u00a0À confirmer\u00a0».',
   titulaire_non_classe: 'Une des entreprises choisies n’a pas d’offre classée : rechargez la page, puis choisissez.',
   groupement_incomplet:
     'Un groupement se propose en entier : choisissez la fiche de chacun de ses membres, dans l’ordre de l’offre.',

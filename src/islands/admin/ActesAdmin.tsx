@@ -15,8 +15,9 @@ export function ActesAdmin({ rattachements }: { rattachements: Rattachements }) 
     <PageAdmin>
       <p className="mb-5 max-w-texte">
         Donner un rôle d’administrateur ou de bailleur, faire agir un compte au nom d’une entreprise qui a déjà agi,
-        nommer une commission&nbsp;: un administrateur le propose, un autre le confirme. Tous reçoivent une lettre à
-        chaque étape, et les comptes concernés aussi.
+        nommer une commission, fermer le compte d’une entreprise dans une procédure en cours, annuler celle-ci&nbsp;: un
+        administrateur le propose, un autre le confirme. Tous reçoivent une lettre à chaque étape, et les comptes
+        concernés aussi.
       </p>
       <Actes rattachements={rattachements} />
     </PageAdmin>

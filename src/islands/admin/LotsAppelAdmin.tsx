@@ -9,7 +9,7 @@ import { isFin, PASSAGES } from '../../domain/appel-offres/procedure.ts';
 import type { Situation } from '../../domain/appel-offres/situation.ts';
 import { createInterne } from '../../stores/espaces/appel-offres-compte.ts';
 import { evaluations } from '../../stores/scelle/evaluation.ts';
-import { ActeEtape } from '../evaluation/ActeEtape.tsx';
+import { ActeFin } from '../evaluation/ActeFin.tsx';
 import { FauteEtape } from '../evaluation/faute-etape.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
@@ -43,7 +43,7 @@ export function LotsAppelAdmin({ appel, situation, now, onChange }: Props) {
                 <li key={lot.numero} className="fiche grid grid-cols-1 gap-3 p-4">
                   <EtatLot lot={lot} statut={situation.statut} />
                   {lot.statut === null && PASSAGES[situation.statut].some(isFin) && (
-                    <ActeEtape
+                    <ActeFin
                       evaluation={{ ...appel, appel_offres_id: appel.id, lot }}
                       geste="LOT_ANNULE"
                       verbe="Annuler ce lot"
@@ -54,7 +54,6 @@ export function LotsAppelAdmin({ appel, situation, now, onChange }: Props) {
                       aideMotif="Gardé au journal, cité dans la lettre et publié."
                       succes={`Lot ${lot.numero} annulé : les lettres partent.`}
                       ancre="lots-appel"
-                      isGrave
                       act={async (id, motif, numero) => {
                         const issue = await evaluations.changeStatutLot(id, numero, 'ANNULE', motif);
                         // What was done stands, also when it cannot be read again at once.

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { ActePropose } from '../../components/admin/ActePropose.tsx';
 import { Champ } from '../../components/formulaire/Champ.tsx';
 import { Echec } from '../../components/ui/Echec.tsx';
+import { PHRASE_FIN_A_DEUX, PROPOSE, VERBE_PROPOSER } from '../../domain/administration/acte-a-deux.ts';
 import { empechementPassage } from '../../domain/administration/empechement-passage.ts';
 import {
   canReporter,
@@ -20,7 +22,9 @@ import { routes } from '../../domain/portail/routes.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { aTraiter } from '../../stores/administration/a-traiter.ts';
 import { changeStatut, postponeDateLimite } from '../../stores/espaces/appel-offres-compte.ts';
+import { actesLus } from '../../stores/administration/actes-lus.ts';
 import { cleMotif, keepBrouillon } from '../../stores/socle/brouillons.ts';
+import { useFinADeux } from '../a-traiter/useFinADeux.ts';
 import { ConfirmationDialog } from '../formulaire/ConfirmationDialog.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 
@@ -43,8 +47,10 @@ export function ActesProcedure({ id, situation, now, onChange }: Props) {
   const act = async (choisi: Acte, motif: string) => {
     setEtat({ status: 'envoi' });
     try {
+      let isFait = true;
       if (choisi === 'REPORT') await postponeDateLimite(id, instantOfSaisie(date) ?? '', motif);
-      else await changeStatut(id, choisi, motif);
+      else isFait = await changeStatut(id, choisi, motif);
+      if (!isFait) void actesLus.reload().catch(() => undefined);
       keepBrouillon(cleMotif(id, choisi), '');
       // What was done stands, also when it cannot be read again at once.
       await onChange().catch(() => undefined);
@@ -53,20 +59,27 @@ export function ActesProcedure({ id, situation, now, onChange }: Props) {
         phrase:
           choisi === 'REPORT'
             ? 'Date limite reportée. Une lettre part vers chaque entreprise qui a demandé ou acquis le DAO.'
-            : `État changé : ${STATUT_APPEL_OFFRES_LABELS[choisi]}.`,
+            : isFait
+              ? `État changé : ${STATUT_APPEL_OFFRES_LABELS[choisi]}.`
+              : `${PROPOSE}.`,
       });
     } catch (error) {
       setEtat({ status: 'echec', error });
     }
   };
   const isOccupe = etat.status === 'envoi';
+  const fin = useFinADeux(id);
   const faits = useRessource(aTraiter.procedureOf(id));
   // Nothing is offered before what stands against it is known; unread, the database judges.
   const isLu = faits.status === 'ready' || faits.status === 'failed';
-  const passages = (isLu ? PASSAGES[situation.statut] : []).map((vers) => ({
-    vers,
-    empechement: empechementPassage(situation, vers, now, faits.status === 'ready' ? faits.value : undefined),
-  }));
+  const passages = (isLu ? PASSAGES[situation.statut] : [])
+    // What was proposed waits for another administrator.
+    .filter((vers) => !isFin(vers) || fin.attend === undefined)
+    .map((vers) => ({
+      vers,
+      empechement: empechementPassage(situation, vers, now, faits.status === 'ready' ? faits.value : undefined),
+    }));
+  const isPropose = acte !== undefined && acte !== 'REPORT' && isFin(acte) && fin.isADeux;
   const faute = fauteReport(date, situation.date_limite);
   return (
     <div className="grid gap-3">
@@ -106,6 +119,7 @@ export function ActesProcedure({ id, situation, now, onChange }: Props) {
             </p>
           ),
       )}
+      <ActePropose acte={fin.attend} />
       {etat.status === 'echec' && <Echec isRouge>{`${messageForActe(etat.error)} Le motif écrit est gardé.`}</Echec>}
       <p role="status">{etat.status === 'fait' ? etat.phrase : isOccupe ? 'Enregistrement en cours…' : ''}</p>
       {acte !== undefined && (
@@ -118,9 +132,9 @@ export function ActesProcedure({ id, situation, now, onChange }: Props) {
           consequence={
             acte === 'REPORT'
               ? 'La date actuelle reste lisible, barrée. Une lettre part vers chaque entreprise qui a demandé ou acquis le DAO.'
-              : consequenceOfPassage(situation.statut, acte)
+              : `${consequenceOfPassage(situation.statut, acte)}${isPropose ? ` ${PHRASE_FIN_A_DEUX}` : ''}`
           }
-          verbe={acte === 'REPORT' ? 'Reporter' : verbeOfPassage(situation.statut, acte)}
+          verbe={acte === 'REPORT' ? 'Reporter' : isPropose ? VERBE_PROPOSER : verbeOfPassage(situation.statut, acte)}
           cle={cleMotif(id, acte)}
           aideMotif={
             acte === 'REPORT' || isFin(acte) ? 'Gardé au journal, et cité dans la lettre.' : 'Gardé au journal.'

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PROPOSE } from '../../domain/administration/acte-a-deux.ts';
 import type { Evaluation } from '../../domain/scelle/evaluation.ts';
 import { lotVise, titreVue } from '../../domain/scelle/evaluation-lots.ts';
 import type { Issue } from '../../stores/socle/acte.ts';
@@ -8,12 +9,14 @@ import { ConfirmationDialog } from '../formulaire/ConfirmationDialog.tsx';
 import { useFauteEtape } from './faute-etape.ts';
 import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 
-interface Props {
+export interface PropsActe {
   evaluation: Pick<Evaluation, 'appel_offres_id' | 'reference' | 'titre' | 'lot'>;
   /** Where its reason is kept until it is done. */
   geste: string;
   verbe: string;
   consequence: string;
+  /** The dialog's button, when it says otherwise. */
+  verbeConfirme?: string;
   labelMotif?: string;
   aideMotif?: string;
   /** Said once it is done. */
@@ -22,12 +25,12 @@ interface Props {
   ancre: string;
   isPrincipal?: boolean;
   isGrave?: boolean;
-  /** `lot` is 0 for what is not about one. */
-  act: (appel: string, motif: string, lot: number) => Promise<Issue<void>>;
+  /** `lot` is 0 for what is not about one; false is given for what is only proposed to another administrator. */
+  act: (appel: string, motif: string, lot: number) => Promise<Issue<unknown>>;
 }
 
 /** An act on a tender, confirmed with its reason; a failure is said in its step, and the reason kept. */
-export function ActeEtape(props: Props) {
+export function ActeEtape(props: PropsActe) {
   const { evaluation, geste, verbe, consequence, succes, ancre, act } = props;
   const { labelMotif = 'Motif', aideMotif = 'Gardé au journal.', isPrincipal = false, isGrave = false } = props;
   const { appel_offres_id: appel, reference, titre } = evaluation;
@@ -46,7 +49,7 @@ export function ActeEtape(props: Props) {
       return;
     }
     keepBrouillon(cle, '');
-    tellIssue(ancre, succes, undefined);
+    tellIssue(ancre, issue.value === false ? PROPOSE : succes, undefined);
   };
   return (
     <>
@@ -66,7 +69,7 @@ export function ActeEtape(props: Props) {
           titre={<span>{`${verbe} ?`}</span>}
           sujet={[reference, titre, titreVue(evaluation)].filter(Boolean).join(', ')}
           consequence={consequence}
-          verbe={verbe}
+          verbe={props.verbeConfirme ?? verbe}
           cle={cle}
           labelMotif={labelMotif}
           aideMotif={aideMotif}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Champ } from '../../components/formulaire/Champ.tsx';
-import { PROPOSE } from '../../domain/administration/acte-a-deux.ts';
+import { PROPOSE, VERBE_PROPOSER } from '../../domain/administration/acte-a-deux.ts';
 import type { Rattachements } from '../../domain/administration/rattachement.ts';
 import { MOTIF_MAX } from '../../domain/demande/demande-acces.ts';
 import { ancreEtape } from '../../domain/scelle/ancre-etape.ts';
@@ -144,7 +144,7 @@ export function PropositionForm({ evaluation, entreprises, noms, onFerme }: Prop
         l’attribution.
       </p>
       <PiedEnvoi
-        geste={isADeux ? 'Proposer à un autre administrateur' : 'Enregistrer la proposition'}
+        geste={isADeux ? VERBE_PROPOSER : 'Enregistrer la proposition'}
         isOccupe={isOccupe}
         onFerme={onFerme}
       />

@@ -38,7 +38,7 @@ const writeDecision = defineLettre(
     ]),
 );
 
-const OBJET_DEPART = 'Rôle ou rattachement d’un compte : ce qui change pour vous';
+const OBJET_DEPART = 'Accès, rôle ou rattachement d’un compte : ce qui change pour vous';
 
 const SUITES = {
   PROPOSE: 'Un administrateur l’a proposé ; rien n’est fait tant qu’un autre n’a pas confirmé.',

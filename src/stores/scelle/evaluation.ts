@@ -62,7 +62,7 @@ export function createEvaluations(dependances: typeof DEPENDANCES) {
     return evaluation && { evaluation, nonObjections, situation: await dependances.readSituation(appel) };
   });
 
-  const act = (appel: string, run: () => Promise<void>): Promise<Issue<void>> =>
+  const act = <T>(appel: string, run: () => Promise<T>): Promise<Issue<T>> =>
     runActe(suiviOf(appel), messageForEvaluation, run);
 
   // A lot of 0 is a tender without lots.

@@ -72,7 +72,7 @@ select is((select acquisition::text from public.rpc_appel_offres_situation('ao-o
 select tests.joue('base');
 
 -- Fin : motif, jour, lettre, journal.
-select is(tests.fait('admin', pg_temp.passe('ao-ouvert', 'ANNULE', ' Crédits retirés ')), 'fait 1', 'annulé');
+select is(tests.a_deux(pg_temp.passe('ao-ouvert', 'ANNULE', ' Crédits retirés ')), 'fait 1, fait 1', 'annulé, à deux');
 select results_eq($$select statut::text, motif_fin, date_fin from public.appels_offres where id = 'ao-ouvert'$$,
   $$values ('ANNULE', 'Crédits retirés', (clock_timestamp() at time zone 'Africa/Conakry')::date)$$, 'avec son motif et son jour');
 select is_empty($$select from public.courriels where kind = 'FIN_PROCEDURE'$$, 'annulé : la lettre de l’acquisition dit tout');

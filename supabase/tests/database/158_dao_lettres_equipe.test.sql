@@ -31,7 +31,8 @@ update public.appels_offres set base_mene_le = now() where id = 'ao';
 delete from public.courriels;
 
 -- Annulé.
-select is(tests.fait('admin', $$select public.rpc_change_statut_appel_offres('ao', 'ANNULE', 'Crédits retirés')$$), 'fait 1', 'annulé');
+select is(tests.a_deux($$select public.rpc_change_statut_appel_offres('ao', 'ANNULE', 'Crédits retirés')$$), 'fait 1, fait 1', 'annulé');
+delete from public.courriels where kind in ('ACTE_PROPOSE', 'ACTE_DECIDE');
 select is((select string_agg(split_part(recipient, '@', 1) || ' ' || kind || ' ' || (payload ->> 'motif_appel') || coalesce(' rend ' || (payload ->> 'a_rembourser'), ''), ', ' order by recipient) from public.courriels),
   'collegue DAO_ANNULE Crédits retirés rend true, membre DAO_ANNULE Crédits retirés rend true, seule DAO_ANNULE Crédits retirés, titulaire DAO_ANNULE Crédits retirés rend true',
   'une lettre chacun : la fin, son motif, et ce qui est à rendre');
@@ -42,7 +43,8 @@ insert into public.dao_acquisitions (appel_offres_id, entreprise_id, status) val
 delete from public.courriels;
 update public.profiles set status = 'BLACKLISTED' where id = tests.id('listee');
 update public.appels_offres set statut = 'CLOTURE', date_limite = now() - interval '1 day' where id = 'fini';
-select is(tests.fait('admin', $$select public.rpc_change_statut_appel_offres('fini', 'INFRUCTUEUX', ' Aucune offre ')$$), 'fait 1', 'infructueux');
+select is(tests.a_deux($$select public.rpc_change_statut_appel_offres('fini', 'INFRUCTUEUX', ' Aucune offre ')$$), 'fait 1, fait 1', 'infructueux');
+delete from public.courriels where kind in ('ACTE_PROPOSE', 'ACTE_DECIDE');
 select is((select string_agg(split_part(recipient, '@', 1) || ' ' || kind || ' ' || (payload ->> 'statut') || ' ' || (payload ->> 'reason'), ', ' order by recipient) from public.courriels),
   'collegue FIN_PROCEDURE INFRUCTUEUX Aucune offre, membre FIN_PROCEDURE INFRUCTUEUX Aucune offre, titulaire FIN_PROCEDURE INFRUCTUEUX Aucune offre', 'une lettre chacun');
 

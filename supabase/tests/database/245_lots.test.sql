@@ -74,7 +74,7 @@ select is(tests.fait('admin', pg_temp.passe('CLOTURE')), 'fait 1', 'dépôt clos
 select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE', 1)), 'P0001 pas_evalue', 'un lot ne s’attribue pas avant l’évaluation');
 select is(tests.essaie('admin', pg_temp.passe(s, l)), 'P0001 evaluation_incomplete', s || ' : il manque le lot 2') from (values ('EVALUE', null), ('INFRUCTUEUX', 2)) v (s, l);
 select is(tests.essaie('admin', pg_temp.passe('INFRUCTUEUX', 4)), 'fait 1', 'un lot sans offre se déclare infructueux dès la clôture');
-select is(tests.fait('un', pg_temp.evalue('entreprise-a', 2, 60)) || tests.fait('deux', pg_temp.evalue('entreprise-a', 2, 60)) || tests.fait('admin', pg_temp.passe('ANNULE', 4, 'Crédits retirés')), 'fait 1fait 1fait 1', 'jugé ; le lot 4 annulé');
+select is(tests.fait('un', pg_temp.evalue('entreprise-a', 2, 60)) || tests.fait('deux', pg_temp.evalue('entreprise-a', 2, 60)) || tests.a_deux(pg_temp.passe('ANNULE', 4, 'Crédits retirés')), 'fait 1fait 1fait 1, fait 1', 'jugé ; le lot 4 annulé');
 select is(tests.essaie('admin', pg_temp.passe(s, l)), 'P0001 rapport_non_confirme', s || ' : pas de rapport') from (values ('EVALUE', null), ('INFRUCTUEUX', 2)) v (s, l);
 select is(tests.rapport('ao'), 'fait 1fait 1', 'un rapport pour tous les lots');
 select is(tests.fait('admin', pg_temp.passe('EVALUE')), 'fait 1', 'évaluation terminée');

@@ -21,7 +21,7 @@ select is(prive.fin_of('ANNULE', '{entreprise-a}', '{A}', 900, 'Crédits retiré
 select is(prive.fin_of('EVALUE', '{entreprise-a}', '{A}', 900, 'x'), '{}', 'rien avant la fin');
 
 -- Annulé : qui a remis une offre l’apprend avec sa lettre.
-select is(tests.fait('admin', $$select public.rpc_change_statut_appel_offres('ao', 'ANNULE', 'Crédits retirés')$$), 'fait 1', 'annulé');
+select is(tests.a_deux($$select public.rpc_change_statut_appel_offres('ao', 'ANNULE', 'Crédits retirés')$$), 'fait 1, fait 1', 'annulé');
 select results_eq($$select distinct c.payload -> 'offre_remise', c.payload ->> 'motif_appel' from public.courriels c
   where c.kind = 'DAO_ANNULE' and c.recipient = 'entreprise@acteurs.example'$$, $$values ('true'::jsonb, 'Crédits retirés')$$,
   'la lettre d’annulation sait qu’une offre était remise, et pourquoi tout s’arrête');

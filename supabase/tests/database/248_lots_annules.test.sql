@@ -21,7 +21,7 @@ select is(tests.chacun(pg_temp.annule(2)), tests.attendu('admin: fait 1; autres:
 select is(tests.essaie('service', pg_temp.annule(3)), '42501', 'ni le rôle de service');
 select is(tests.essaie('admin', pg_temp.annule(2, ' ')), '22023 motif_requis', 'jamais sans motif');
 select is((select jsonb_agg(l -> 'statut' order by l -> 'numero') from jsonb_array_elements(prive.avis_lots_of('ao')) l), '[null, null, null]', 'un essai n’a rien changé');
-select is(tests.fait('admin', pg_temp.annule(2)), 'fait 1', 'le lot 2 est annulé avant la date limite');
+select is(tests.a_deux(pg_temp.annule(2)), 'fait 1, fait 1', 'le lot 2 est annulé avant la date limite');
 select is(tests.essaie('admin', pg_temp.annule(2)), 'P0001 lot_fini', 'une fois');
 select is((select statut::text from public.appels_offres where id = 'ao'), 'OUVERT', 'les autres lots continuent');
 select is(prive.lots_of('ao') -> 1 ->> 'motif_fin', 'Crédits retirés', 'avec son motif');
@@ -43,11 +43,11 @@ select is(public.rpc_etat_public('ao') -> 'lots', '[{"numero": 2, "statut": "ANN
 
 -- La date limite passée, plus rien ne se remet.
 update public.appels_offres set date_limite = now() - interval '1 hour' where id = 'ao';
-select is(tests.fait('admin', pg_temp.annule(3, 'Site inondé')), 'fait 1', 'un lot s’annule aussi après');
+select is(tests.a_deux(pg_temp.annule(3, 'Site inondé')), 'fait 1, fait 1', 'un lot s’annule aussi après');
 select is((select distinct payload -> 'date_limite' from public.courriels where kind = 'FIN_PROCEDURE' and payload -> 'lot' = '3'), null, 'sa lettre n’invite pas à remplacer une offre');
 update public.appels_offres set statut = 'PUBLIE', date_limite = now() + interval '1 day' where id = 'ao';
 select is(tests.essaie('admin', format('select public.rpc_change_statut_lot(%L, 1, %L, %L)', 'ao', 'INFRUCTUEUX', 'Motif')), 'P0001 transition_refusee', 'infructueux : pas avant la clôture');
-select is(tests.fait('admin', pg_temp.annule(1, 'Projet abandonné')), 'fait 1', 'le dernier, dès l’avis publié');
+select is(tests.a_deux(pg_temp.annule(1, 'Projet abandonné')), 'fait 1, fait 1', 'le dernier, dès l’avis publié');
 select is((select jsonb_build_array(statut, motif_fin) from public.appels_offres where id = 'ao'), '["ANNULE", "Projet abandonné"]', 'le dernier lot annulé annule l’appel d’offres');
 select is((select distinct payload -> 'lots_ouverts' from public.courriels where kind = 'FIN_PROCEDURE' and payload -> 'lot' = '1'), '0', 'sa lettre dit que c’était le dernier');
 select is(tests.essaie('admin', pg_temp.annule(1)), 'P0001 lot_fini', 'et plus rien');

@@ -48,7 +48,7 @@ select tests.fait('entreprise', $$select public.rpc_ouvre_soumission('ao')$$);
 select tests.fait('entreprise', tests.envoi(tests.offre('entreprise-a', 'ao'), m)) from unnest(array['f', 'g']) m;
 select is(tests.fait('entreprise', tests.depot(tests.offre('entreprise-a', 'ao'), 'un', 0, p_formulaire => tests.piece('f'), p_fichiers => jsonb_build_array(tests.piece('g')))), 'fait 1', 'une offre remise');
 select is(pg_temp.suite(), null, 'ni achat, ni offre : rien ne bouge avec un dépôt');
-select tests.fait('admin', $$select public.rpc_change_statut_appel_offres('ao', 'ANNULE', 'Crédits retirés')$$);
+select tests.a_deux($$select public.rpc_change_statut_appel_offres('ao', 'ANNULE', 'Crédits retirés')$$);
 select is(pg_temp.suite(), 'PROCEDURE_CHANGEE ao OUVERT ANNULE Crédits retirés', 'une fin, et son motif que la page publie');
 
 -- Chaque action : ce qu’elle en dit.

@@ -30,23 +30,23 @@ $$;
 select is(tests.fait('admin', $$select public.rpc_change_statut_appel_offres('ao', 'CLOTURE', 'La date est passée')$$), 'fait 1', 'dépôt clos');
 
 savepoint sans_rapport;
-select is(tests.fait('admin', pg_temp.annule(1)), 'fait 1', 'lot 1 annulé avant le rapport');
+select is(tests.a_deux(pg_temp.annule(1)), 'fait 1, fait 1', 'lot 1 annulé avant le rapport');
 select is(pg_temp.resultats('entreprise-a'), '[]', 'rien n’a été conclu : rien à lire');
 rollback to sans_rapport;
 select is(tests.fait('un', $$select public.rpc_etablit_rapport('ao')$$), 'fait 1', 'le rapport s’établit');
 savepoint non_confirme;
-select is(tests.fait('admin', pg_temp.annule(1)), 'fait 1', 'lot 1 annulé avant sa confirmation');
+select is(tests.a_deux(pg_temp.annule(1)), 'fait 1, fait 1', 'lot 1 annulé avant sa confirmation');
 select is(pg_temp.resultats('entreprise-a'), '[]', 'un rapport que personne n’a confirmé ne dit rien');
 select is(pg_temp.lettres(), null, 'aucune lettre de résultat');
 rollback to non_confirme;
 
 select is(tests.rapport('ao'), 'fait 1fait 1', 'établi et confirmé');
 select is(pg_temp.resultats('entreprise-a'), '[]', 'rien avant la fin');
-select is(tests.fait('admin', pg_temp.annule(1)), 'fait 1', 'lot 1 annulé');
+select is(tests.a_deux(pg_temp.annule(1)), 'fait 1, fait 1', 'lot 1 annulé');
 select is(pg_temp.resultats('entreprise-a'), '[{"lot": 1, "intitule": "Pont", "note": 81.00, "motif": null, "issue": "NON_RETENUE", "rang": 2, "notees": 2, "annule": true, "motif_fin": "Crédits retirés"}]', 'sa note, son rang, et pourquoi');
 select is(pg_temp.lettres(), 'concurrente 1 1, entreprise 1 2', 'une lettre à qui offrait pour ce lot');
 select is((select payload -> 'annule' from public.courriels where kind = 'RESULTAT_OFFRE' limit 1), 'true', 'qui dit l’annulation');
-select is(tests.fait('admin', pg_temp.annule()), 'fait 1', 'tout l’appel d’offres annulé');
+select is(tests.a_deux(pg_temp.annule()), 'fait 1, fait 1', 'tout l’appel d’offres annulé');
 select is((select jsonb_agg(r -> 'lot') from jsonb_array_elements(pg_temp.resultats('entreprise-a')) r), '[1, 2]', 'le lot encore ouvert finit avec lui');
 select is(pg_temp.lettres(), 'concurrente 1 1, entreprise 1 2, entreprise 2 1', 'et sa lettre part');
 

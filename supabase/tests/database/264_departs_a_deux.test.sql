@@ -51,14 +51,24 @@ select matches(pg_temp.attend(geste), '^fait 1 DEPART : ' || dit, cas) from (val
   ('une autre fiche', pg_temp.rattache('entreprise', 'entreprise-z'), 'Rattacher Acteur entreprise .entreprise@acteurs.example. à l’entreprise entreprise-z'),
   ('le rôle d’un bailleur qui finance', pg_temp.role('mission', 'VISITEUR'), 'Donner le rôle Visiteur à Acteur mission'),
   ('son rattachement', pg_temp.rattache('mission', null), 'Détacher Acteur mission .mission@acteurs.example. du bailleur bad'),
+  ('fermer une entreprise en jeu', pg_temp.etat('entreprise', 'DISABLED'), 'Désactiver le compte de Acteur entreprise'),
+  ('la mettre en attente', pg_temp.etat('equipier', 'PENDING'), 'Mettre en attente le compte de Acteur equipier'),
   ('la liste noire d’une entreprise en jeu', pg_temp.etat('entreprise', 'BLACKLISTED'), 'Mettre sur liste noire, pour toujours, le compte de Acteur entreprise'),
   ('d’un bailleur, même sans rien en cours', pg_temp.etat('bailleur', 'BLACKLISTED'), 'Mettre sur liste noire, pour toujours, le compte de Acteur bailleur')
 ) c (cas, geste, dit);
-select is(pg_temp.attend(pg_temp.etat('entreprise', 'DISABLED')), 'fait 1', 'fermer reste l’affaire d’un seul, aussitôt');
+select is(pg_temp.attend(pg_temp.etat(nom, etat)), 'fait 1', 'un seul, aussitôt : ' || cas) from (values ('fermer qui n’a rien en cours', 'concurrente', 'DISABLED'),
+  ('un bailleur, dont une fausse réponse engagerait', 'mission', 'DISABLED')) c (cas, nom, etat);
+savepoint attente;
+update public.profiles set status = 'PENDING' where id = tests.id('entreprise');
+select is(pg_temp.attend(pg_temp.etat('entreprise', 'DISABLED')), 'fait 1', 'ou qui n’agit déjà plus');
+rollback to attente;
+grant execute on function prive.set_account_status(uuid, text, text) to authenticated;
+select is(tests.essaie('admin', $$select prive.set_account_status(tests.id('entreprise'), 'DISABLED', 'xx')$$), 'P0001 deux_administrateurs', 'la table garde aussi la fermeture');
+revoke execute on function prive.set_account_status(uuid, text, text) from authenticated;
 select is(pg_temp.attend(pg_temp.etat('concurrente', 'BLACKLISTED')), 'fait 1', 'la liste noire de qui n’a rien en cours aussi');
 select is(pg_temp.attend(pg_temp.role('concurrente', 'VISITEUR')), 'fait 1', 'et son rôle');
 insert into public.dao_acquisitions (appel_offres_id, entreprise_id, status) values ('ao', 'entreprise-b', 'DEMANDE');
-select is(pg_temp.attend(pg_temp.rattache('concurrente', null)), 'fait 1', 'une demande qui n’est pas payée n’engage pas');
+select is(pg_temp.attend(geste), 'fait 1', 'une demande qui n’est pas payée n’engage pas') from unnest(array[pg_temp.rattache('concurrente', null), pg_temp.etat('concurrente', 'DISABLED')]) geste;
 -- Selon où en est la procédure : clôturée, une prolongation la rouvrirait ; évaluée, un bailleur y répond encore.
 select tests.compte('e' || n, 'ENTREPRISE', 'ACTIVE', 'societe-' || n), tests.compte('b' || n, 'BAILLEUR') from unnest(array['clos', 'evalue', 'attribue', 'sorti']) n;
 update public.profiles set bailleur_id = 'fonds-' || substr(full_name, 9) where full_name ~ '^Acteur b(clos|evalue|attribue|sorti)$';
@@ -72,6 +82,7 @@ update public.appels_offres set statut = 'ATTRIBUE' where id = 'attribue';
 update public.appels_offres set retire_le = now() where id = 'sorti';
 select is(pg_temp.attend(pg_temp.rattache(nom, null)) ~ 'DEPART', attendu, nom) from (values ('eclos', true), ('bclos', true), ('eevalue', false), ('bevalue', true),
   ('eattribue', false), ('battribue', false), ('esorti', false), ('bsorti', false)) c (nom, attendu);
+select is(pg_temp.attend(pg_temp.etat(nom, 'DISABLED')) ~ 'DEPART', attendu, 'fermer ' || nom) from (values ('eclos', true), ('bclos', false), ('eevalue', false), ('esorti', false)) c (nom, attendu);
 delete from public.courriels;
 
 -- À deux : chacun l’apprend, aux deux temps ; le droit sur l’offre revient avec qui deux personnes ont rendu.
@@ -101,6 +112,29 @@ select tests.fait('admin', pg_temp.rattache('collegue', null));
 select is(tests.essaie('second', format('select public.rpc_confirme_acte(%L)', id)), 'P0001 compte_trop_recent', 'qui vient d’être fait ne fait partir personne') from prive.actes_a_deux where issue is null;
 select is(tests.fait('admin', format('select public.rpc_refuse_acte(%L)', id)), 'fait 1', 'retiré') from prive.actes_a_deux where issue is null;
 delete from prive.actes_a_deux where objet_id = tests.id('second')::text;
+delete from public.courriels;
+
+-- Fermer à deux : dit aussitôt, rien ne change avant ; ni qui l’a proposé ni qui l’a confirmé n’en refuse le retour (R280).
+select is(tests.fait('admin', pg_temp.etat('equipier', 'DISABLED')), 'fait 1', 'proposé');
+select is((select status::text from public.profiles where id = tests.id('equipier')), 'ACTIVE', 'il agit encore');
+select is(pg_temp.lettres(), '["ACTE_PROPOSE admin", "ACTE_PROPOSE second", "COMPTE_AU_NOM collegue PROPOSE true", "COMPTE_AU_NOM entreprise PROPOSE true", "COMPTE_AU_NOM equipier PROPOSE true"]', 'dit aussitôt à lui, à ses collègues');
+select is(tests.fait('second', format('select public.rpc_confirme_acte(%L)', id)), 'fait 1', 'confirmé') from prive.actes_a_deux where issue is null;
+select is((select status::text from public.profiles where id = tests.id('equipier')), 'DISABLED', 'fermé');
+select is(pg_temp.lettres(), '["ACTE_DECIDE admin CONFIRME", "ACTE_DECIDE second CONFIRME", "COMPTE_AU_NOM collegue CONFIRME true", "COMPTE_AU_NOM entreprise CONFIRME true", "COMPTE_AU_NOM equipier CONFIRME true", "COMPTE_ETAT equipier"]', 'et une fois fait');
+create function pg_temp.concernes(p_nom text) returns text language sql as $$
+  select string_agg(n, ' ' order by n) from unnest(array['admin', 'second', 'un']) n where prive.concerne(jsonb_populate_record(null::prive.actes_a_deux,
+    jsonb_build_object('genre', 'STATUT', 'objet_id', tests.id(p_nom), 'arguments', '{"status": "ACTIVE"}'::jsonb)), tests.id(n));
+$$;
+select is(pg_temp.concernes('equipier'), 'admin second', 'l’un et l’autre');
+select is(pg_temp.concernes('collegue'), null, 'd’un autre compte, personne');
+update prive.actes_a_deux set propose_par = tests.id('un') where objet_id = tests.id('equipier')::text;
+select is(pg_temp.concernes('equipier'), 'second un', 'qui l’a proposé, celui-là');
+update prive.actes_a_deux set decide_le = decide_le - interval '1 hour' where objet_id = tests.id('equipier')::text;
+select is(pg_temp.concernes('equipier'), 'second', 'une fermeture plus ancienne n’y est pour rien');
+update prive.actes_a_deux set decide_le = decide_le + interval '1 hour', issue = 'REFUSE' where objet_id = tests.id('equipier')::text;
+select is(pg_temp.concernes('equipier'), 'second', 'ni une proposition refusée');
+delete from prive.actes_a_deux where objet_id = tests.id('equipier')::text;
+update public.profiles set status = 'ACTIVE' where id = tests.id('equipier');
 delete from public.courriels;
 
 -- Une demande mise sur liste noire : le compte qu’elle a ouvert.

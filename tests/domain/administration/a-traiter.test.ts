@@ -46,6 +46,7 @@ const faits = (changes: Partial<FaitsProcedure> = {}): FaitsProcedure => ({
   attributions: [],
   lots: 0,
   lots_attribues: 0,
+  fin_a_deux: false,
   has_offres_vives: true,
   statut_le: null,
   attribution_publiee_le: null,

@@ -69,10 +69,13 @@ test('a tender finds what waits for its commission, for its winner or for that o
       anActe({ id: 'c', genre: 'COMMISSION', objet_id: 'ao' }),
       anActe({ id: 't', genre: 'TITULAIRE', objet_id: 'ao' }),
       anActe({ id: 'l', genre: 'TITULAIRE', objet_id: 'ao', lot: 2 }),
+      anActe({ id: 'f', genre: 'FIN', objet_id: 'ao' }),
     ],
   });
   expect(acteAppel(actes, 'COMMISSION', 'ao')?.id).toBe('c');
   expect(acteAppel(actes, 'TITULAIRE', 'ao')?.id).toBe('t');
+  expect(acteAppel(actes, 'FIN', 'ao')?.id).toBe('f');
+  expect(acteAppel(actes, 'FIN', 'ao', 2)).toBeUndefined();
   expect(acteAppel(actes, 'TITULAIRE', 'ao', 2)?.id).toBe('l');
   expect(acteAppel(actes, 'TITULAIRE', 'ao', 1)).toBeUndefined();
   expect(acteAppel(undefined, 'TITULAIRE', 'ao')).toBeUndefined();
@@ -81,5 +84,6 @@ test('a tender finds what waits for its commission, for its winner or for that o
 test('an act about a commission or a winner has its tender, whose next step follows', () => {
   expect(appelOf(anActe({ genre: 'COMMISSION', objet_id: 'pont' }))).toBe('pont');
   expect(appelOf(anActe({ genre: 'TITULAIRE', objet_id: 'pont' }))).toBe('pont');
+  expect(appelOf(anActe({ genre: 'FIN', objet_id: 'pont' }))).toBe('pont');
   expect(appelOf(anActe({ genre: 'ROLE' }))).toBeUndefined();
 });

@@ -122,6 +122,15 @@ test('what takes a role or a link says that another may have to confirm', () => 
   expect(consequenceOf(aCompte(), { geste: 'ROLE', role: 'ENTREPRISE' }, false)).not.toContain('confirmer');
 });
 
+test('closing an active account of a company says that another may have to confirm it; a funder’s, a visitor’s, or one that is closed does not', () => {
+  const fermer: Changement = { geste: 'DESACTIVER' };
+  expect(consequenceOf(aCompte({ role: 'ENTREPRISE' }), fermer, false)).toContain(
+    'un autre administrateur doit le confirmer',
+  );
+  for (const autre of [{}, { role: 'BAILLEUR' }, { role: 'ENTREPRISE', status: 'PENDING' }] as const)
+    expect(consequenceOf(aCompte(autre), fermer, false)).not.toContain('confirmer');
+});
+
 test('what takes an active administrator’s role or access says that another must confirm it, unless it is one’s own', () => {
   const pertes: Changement[] = [
     { geste: 'DESACTIVER' },

@@ -51,6 +51,7 @@ const faits = (changes: Partial<FaitsProcedure>): FaitsProcedure => ({
   attributions: [],
   lots: 0,
   lots_attribues: 0,
+  fin_a_deux: false,
   has_offres_vives: true,
   statut_le: HIER,
   attribution_publiee_le: null,

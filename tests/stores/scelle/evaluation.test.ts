@@ -23,8 +23,8 @@ function open(dependances: Partial<Parameters<typeof createEvaluations>[0]> = {}
     correctPrix: fait,
     makeRapport: fait,
     confirmRapport: fait,
-    changeStatut: fait,
-    changeStatutLot: fait,
+    changeStatut: () => Promise.resolve(true),
+    changeStatutLot: () => Promise.resolve(true),
     designTitulaire: fait,
     publishPv: fait,
     publishAttribution: fait,
@@ -57,7 +57,7 @@ test('each act reaches the database, then the evaluation is read again', async (
     (nom: string) =>
     (...reste: unknown[]) => {
       ecrits.push([nom, ...reste]);
-      return Promise.resolve();
+      return Promise.resolve(true as never);
     };
   const store = open({
     readEvaluation,

@@ -1,0 +1,68 @@
+-- Changer l’état d’une procédure ou d’un lot : la fonction de toujours passe dans « prive » ; celle que l’écran appelle fait l’acte, ou le propose (R281).
+
+alter function public.rpc_change_statut_appel_offres(text, text, text) set schema prive;
+alter function prive.rpc_change_statut_appel_offres(text, text, text) rename to change_statut_appel_offres;
+comment on function prive.change_statut_appel_offres(text, text, text) is
+  'Fait passer une procédure à l’état suivant, ou à une fin sans attribution : motif, journal, lettre aux détenteurs à la fin.';
+revoke execute on function prive.change_statut_appel_offres(text, text, text) from public, anon, authenticated, service_role;
+
+alter function public.rpc_change_statut_lot(text, integer, text, text) set schema prive;
+alter function prive.rpc_change_statut_lot(text, integer, text, text) rename to change_statut_lot;
+comment on function prive.change_statut_lot(text, integer, text, text) is
+  'Attribue un lot, le déclare infructueux ou l’annule : motif, journal, lettres ; le dernier fini donne sa fin à l’appel d’offres.';
+revoke execute on function prive.change_statut_lot(text, integer, text, text) from public, anon, authenticated, service_role;
+
+create function public.rpc_change_statut_appel_offres(p_id text, p_statut text, p_reason text) returns public.appels_offres
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_appel public.appels_offres;
+begin
+  -- L’une et l’autre voie n’admettent qu’un administrateur.
+  if p_statut not in ('ANNULE', 'INFRUCTUEUX') or not prive.fin_a_deux(p_id) then
+    return prive.change_statut_appel_offres(p_id, p_statut, p_reason);
+  end if;
+  perform prive.propose_acte('FIN', p_id, jsonb_build_object('statut', p_statut), 'FIN', p_reason);
+  select a.* into v_appel from public.appels_offres a where a.id = p_id;
+  return v_appel;
+end;
+$$;
+comment on function public.rpc_change_statut_appel_offres(text, text, text) is
+  'Fait passer une procédure à l’état suivant, ou à une fin sans attribution ; cette fin se propose à un autre administrateur tant que rien n’est évalué et qu’un DAO est acquis : l’appel d’offres rendu est alors inchangé. Administrateurs.';
+revoke execute on function public.rpc_change_statut_appel_offres(text, text, text) from public, anon;
+grant execute on function public.rpc_change_statut_appel_offres(text, text, text) to authenticated;
+
+create function public.rpc_change_statut_lot(p_id text, p_lot integer, p_statut text, p_reason text) returns boolean
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if p_statut not in ('ANNULE', 'INFRUCTUEUX') or not prive.fin_a_deux(p_id) then
+    perform prive.change_statut_lot(p_id, p_lot, p_statut, p_reason);
+    return true;
+  end if;
+  perform prive.propose_acte('FIN', p_id, jsonb_build_object('statut', p_statut, 'lot', p_lot), 'FIN', p_reason);
+  return false;
+end;
+$$;
+comment on function public.rpc_change_statut_lot(text, integer, text, text) is
+  'Attribue un lot, le déclare infructueux ou l’annule ; sa fin sans marché se propose à un autre administrateur tant que rien n’est évalué et qu’un DAO est acquis : vrai une fois faite. Administrateurs.';
+revoke execute on function public.rpc_change_statut_lot(text, integer, text, text) from public, anon;
+grant execute on function public.rpc_change_statut_lot(text, integer, text, text) to authenticated;
+
+do $patch$
+declare
+  v_avant constant text := pg_get_functiondef('prive.fait_acte(text, text, jsonb, text)'::regprocedure);
+  v_apres constant text := replace(v_avant, $q$  end case;$q$, $q$    when 'FIN' then
+      if p_arguments -> 'lot' is null then
+        perform prive.change_statut_appel_offres(p_objet_id, p_arguments ->> 'statut', p_reason);
+      else
+        perform prive.change_statut_lot(p_objet_id, (p_arguments ->> 'lot')::integer, p_arguments ->> 'statut', p_reason);
+      end if;
+  end case;$q$);
+begin
+  if v_apres = v_avant then
+    raise exception 'fait_acte_inconnue';
+  end if;
+  execute v_apres;
+end;
+$patch$;
