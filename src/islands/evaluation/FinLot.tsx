@@ -1,6 +1,6 @@
 import { ancreEtape } from '../../domain/scelle/ancre-etape.ts';
 import { classement, type Evaluation, isEvaluee } from '../../domain/scelle/evaluation.ts';
-import { phraseLotLie } from '../../domain/scelle/lot-lie.ts';
+import { phraseLotLie } from '../../domain/scelle/phrases-lot-lie.ts';
 import { evaluations } from '../../stores/scelle/evaluation.ts';
 import { ActeEtape } from './ActeEtape.tsx';
 
