@@ -105,9 +105,9 @@ const RESUME = 4;
 
 /** What a row says, in its own words, on one line; nothing where nothing is typed. */
 export function resumeOf(saisie: Saisie, forme: FormeChamp): string {
-  const dites = (une: Saisie, { genre, champs }: Partial<FormeChamp>): string[] => {
+  const dites = (une: Saisie, { genre, champs }: Pick<FormeChamp, 'genre' | 'champs'>): string[] => {
     if (typeof une !== 'string')
-      return Object.entries(une).flatMap(([nom, sienne]) => dites(sienne, champs?.[nom] ?? { genre, champs }));
+      return Object.entries(une).flatMap(([nom, sienne]) => dites(sienne, champs?.[nom] ?? { genre }));
     if (cleanTexte(une, 'ligne') === '') return [];
     return [genre === 'pourcentage' ? une.replace(/\s*%?\s*$/, '\u00a0%') : une];
   };

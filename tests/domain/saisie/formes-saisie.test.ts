@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FormesChamps } from '../../../src/domain/proposition/forme-champ.ts';
 import { COLLECTIONS_PROPOSEES } from '../../../src/domain/proposition/proposition.ts';
-import { formesSaisie } from '../../../src/domain/saisie/formes-saisie.ts';
+import { formesDites, formesSaisie } from '../../../src/domain/saisie/formes-saisie.ts';
 import { resumeOf, showValeur } from '../../../src/domain/saisie/saisie-champ.ts';
 
 /** Every field of a form, with what it holds: its path, its label, its help. */
@@ -47,7 +47,9 @@ describe('what a form says of a field', () => {
     expect(aides).toEqual([]);
     // What nobody types there: photographs and what commands write.
     const saisis = tous.filter(([chemin]) => !/\.(?:photos|trace|questions|reponse)/.test(chemin));
-    expect(saisis.filter(([, , aide = '']) => /[`{}]|«\s(?!selon)[a-z_]+\s»|guillemets|\bid\b|npm/.test(aide))).toEqual([]);
+    expect(saisis.filter(([, , aide = '']) => /[`{}]|«\s(?!selon)[a-z_]+\s»|guillemets|\bid\b|npm/.test(aide))).toEqual(
+      [],
+    );
   });
 
   test('a label names its field', () => {
@@ -57,6 +59,11 @@ describe('what a form says of a field', () => {
     expect(labelOf('appels-offres.source.organe')).toBe('Qui l’a publié');
     expect(labelOf('actualites.resume')).toBe('Résumé');
   });
+});
+
+test('no label has a sign of a file, in a form or in a difference', () => {
+  const dits = COLLECTIONS_PROPOSEES.flatMap((collection) => champsDe(formesDites(collection)));
+  expect([...tous, ...dits].filter(([, label]) => label.includes('`'))).toEqual([]);
 });
 
 test('a row says its percents as such', () => {
