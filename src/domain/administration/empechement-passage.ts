@@ -1,6 +1,7 @@
 import { empechementOf, isFin } from '../appel-offres/procedure.ts';
 import type { Situation } from '../appel-offres/situation.ts';
 import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
+import { phraseRepriseLiee } from '../scelle/phrases-lot-lie.ts';
 import type { AttributionAttendue, FaitsProcedure } from './faits-a-traiter.ts';
 import { empechementReprise } from './gel-proposition.ts';
 
@@ -42,6 +43,12 @@ function empechementAttribution({
     : undefined;
 }
 
+/** An awarded lot counts on the proposal of another, which an evaluation taken up again would erase (R147). */
+function empechementLie(attributions: readonly AttributionAttendue[]): string | undefined {
+  for (const { lot, lie_par } of attributions) if (lie_par !== null) return phraseRepriseLiee(lot, lie_par);
+  return undefined;
+}
+
 /** Why an administrator cannot take a step, as the database would answer (`check_passage`); undefined when it may. */
 export function empechementPassage(
   situation: Situation,
@@ -61,6 +68,9 @@ export function empechementPassage(
     return pasEncore(faits.attributions.map(empechementAttribution).find((phrase) => phrase !== undefined));
   }
   if (vers === 'CLOTURE')
-    return pasEncore(empechementReprise(faits.attributions.filter(({ avis_demande_le }) => avis_demande_le !== null)));
+    return pasEncore(
+      empechementLie(faits.attributions) ??
+        empechementReprise(faits.attributions.filter(({ avis_demande_le }) => avis_demande_le !== null)),
+    );
   return pasEncore(empechementEvaluation(faits, vers));
 }

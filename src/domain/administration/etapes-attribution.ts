@@ -10,7 +10,16 @@ export const etapesLots = ({ lots_a_publier, statut_le, date_limite }: FaitsProc
 /** From the proposal to the award, of a lot or of a tender without lots. */
 function etapeAttribution(
   { bailleur, statut_le, date_limite }: FaitsProcedure,
-  { lot: numero, is_propose, is_sans_offre, avis, avis_demande_le, avis_rendu_le, reprise_le }: AttributionAttendue,
+  {
+    lot: numero,
+    is_propose,
+    is_sans_offre,
+    avis,
+    avis_demande_le,
+    avis_rendu_le,
+    reprise_le,
+    lie_par,
+  }: AttributionAttendue,
 ): Etape {
   const evalue_le = statut_le ?? date_limite;
   const lot: Partial<Etape> = numero === 0 ? {} : { lot: numero };
@@ -18,7 +27,8 @@ function etapeAttribution(
     depuis(geste, date ?? evalue_le, { ...lot, ...reste });
   if (avis === 'REFUSEE') return attend('REVOIR_OBJECTION', avis_rendu_le);
   if (!is_propose) return attend(is_sans_offre ? 'DECLARER_INFRUCTUEUX' : 'PROPOSER', reprise_le);
-  if (avis !== null) return attend('PRONONCER', avis_rendu_le);
+  // Bound to another lot, nobody is asked any more.
+  if (avis !== null || lie_par !== null) return attend('PRONONCER', avis_rendu_le);
   if (avis_demande_le !== null) return attend('ATTENDRE_AVIS', avis_demande_le, { qui: 'BAILLEUR' });
   if (reprise_le !== null) return attend('REDEMANDER_AVIS', reprise_le);
   return attend(bailleur ? 'DEMANDER_AVIS' : 'PRONONCER', null);

@@ -20,6 +20,8 @@ export interface AttributionAttendue {
   avis_rendu_le: string | null;
   /** When a proposal that the funder had answered was taken up again: it answers for the next one first (R173). */
   reprise_le: string | null;
+  /** The awarded lot whose price binds this one (R147); null where none does. */
+  lie_par: number | null;
 }
 
 /** What the database knows of a procedure, as far as the next step depends on it (`rpc_a_traiter`). */

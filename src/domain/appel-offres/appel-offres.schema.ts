@@ -51,7 +51,7 @@ export const appelOffresSchema = z.strictObject({
   /** Number of the notice, where the procedure and its notice have one each. */
   numero_avis: reference
     .optional()
-    .describe('Numéro de l’avis, quand il en a un autre que celui de la procédure (reference).'),
+    .describe('Numéro de l’avis, quand il en a un autre que celui de la procédure.'),
   /** Title of the tender. */
   titre: texte.describe('Titre de l’appel d’offres.'),
   /** What is bought, in plain French. */
@@ -63,7 +63,7 @@ export const appelOffresSchema = z.strictObject({
   /** Kind of works. */
   nature_travaux: z.enum(NATURES_TRAVAUX).optional().describe('Nature des travaux ; absente si l’avis ne la dit pas.'),
   /** Works, supplies or consulting. */
-  categorie: z.enum(CATEGORIES_APPEL_OFFRES).describe('Travaux, fournitures ou prestations intellectuelles.'),
+  categorie: z.enum(CATEGORIES_APPEL_OFFRES).describe('Catégorie : travaux, fournitures ou prestations intellectuelles.'),
   /** Project that the contract serves, by its file name in `content/projets/`. */
   projet_lie: identifiantDe('projets').optional().describe('Projet que le marché sert.'),
   /** State of the procedure. */
@@ -143,7 +143,7 @@ export const appelOffresSchema = z.strictObject({
   /** Tender that this one follows, where that one led to no contract. */
   relance_de: identifiantDe('appels-offres')
     .optional()
-    .describe('Appel d’offres, resté sans marché, que celui-ci relance.'),
+    .describe('Appel d’offres resté sans marché que celui-ci relance.'),
   /** The public opening as its minutes tell it. */
   ouverture: ouvertureSchema.optional().describe('L’ouverture des plis, comme son procès-verbal la dit.'),
   /** Documents of the tender. */

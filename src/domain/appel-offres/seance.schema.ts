@@ -5,7 +5,7 @@ import { adresseDocument } from './document.schema.ts';
 /** Who published a notice, and when. */
 export const sourceSchema = z.strictObject({
   /** Newspaper, site, authority. */
-  organe: texte.describe('Journal, site ou autorité qui a publié l’avis.'),
+  organe: texte.describe('Qui l’a publié : journal, site ou autorité.'),
   /** Day of that publication. */
   date: jourPasse.describe('Jour de cette publication.'),
   /** Where it can be read. */

@@ -9,6 +9,7 @@ type UsageFormes = 'difference' | 'saisie';
 
 function formeChampOf(chemin: string, nom: string, schema: Schema, isLong: boolean, usage: UsageFormes): FormeChamp {
   const { genre, sens, facultatif, cible, mots: codes } = formeOf(schema);
+  const label = labelOfSens(sens, nom, isLong);
   const dedans = formesOf(chemin, schema, usage);
   // Of a list of plain values, what each one is.
   const element = genre === 'array' ? schemaAt(schema, [0]) : undefined;
@@ -16,7 +17,8 @@ function formeChampOf(chemin: string, nom: string, schema: Schema, isLong: boole
   const mots = motsOf(chemin) ?? (usage === 'saisie' ? motsDe(un?.mots ?? codes) : undefined);
   const aLire = un?.cible ?? cible;
   return {
-    label: labelOfSens(sens, nom, isLong),
+    // A form still tells the help from the label's words (`formes-saisie.ts`).
+    label: usage === 'saisie' ? label : label.replaceAll('`', ''),
     genre: un?.genre ?? genreDit(genre, schema),
     ...(mots && { mots }),
     ...(Object.keys(dedans).length > 0 && { champs: dedans }),

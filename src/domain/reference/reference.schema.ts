@@ -41,7 +41,7 @@ export const actualiteSchema = z.strictObject({
   /** Headline. */
   titre: texte.describe('Titre.'),
   /** Two sentences at the most. */
-  resume: texte.describe('Deux phrases au plus.'),
+  resume: texte.describe('Résumé, en deux phrases au plus.'),
   /** Day of the news. */
   date: jourPasse.describe('Jour de l’actualité.'),
   /** What it is about: at most one of the two. */

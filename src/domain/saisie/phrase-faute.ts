@@ -6,6 +6,8 @@ import { formatInstantOuJour } from '../socle/date.ts';
 const JOUR = /\b\d{4}-\d{2}-\d{2}(?:T[\d:]+Z)?/g;
 /** `date_debut`: fields of one plain word are French already ("le statut", "la région"). */
 const CHAMP = /\b[a-z]+(?:_[a-z]+)+\b/g;
+/** The same where it is named as such, of one plain word too: `avenant`, « lieux », { taux }. */
+const CITE = /(?:`|«\s|\{ )([a-z_]+)(?:`|\s»| \})/g;
 const MOT = /\b(?:[A-Z]+(?:_[A-Z]+)+|[A-Z]{2,})\b/g;
 
 /** Words of closed lists of these fields and of what they hold. */
@@ -33,10 +35,13 @@ export function createSay(formes: FormesChamps): (texte: string) => string {
       .replaceAll('AAAA-MM-JJTHH:MM:SSZ', '12/03/2026 à 10 h 00')
       .replaceAll('AAAA-MM-JJ', '12/03/2026')
       .replace(JOUR, (jour) => formatInstantOuJour(jour))
+      .replace(CITE, (cite, champ: string) =>
+        labels.has(champ) ? `«\u00a0${labels.get(champ) ?? champ}\u00a0»` : cite,
+      )
       .replaceAll('`', '')
       .replace(CHAMP, (champ) => (labels.has(champ) ? `«\u00a0${labels.get(champ) ?? champ}\u00a0»` : champ))
       .replace(MOT, (mot) => (mots.has(mot) ? `«\u00a0${mots.get(mot) ?? mot}\u00a0»` : mot))
-      .replace(/^true (?:si|quand|pour) /, 'Oui si ')
+      .replace(/^true (?=(?:si|quand|pour) )/, 'Oui ')
       .replace(/\bfalse\b/g, 'non')
       .replace(/\btrue\b/g, 'oui');
 }

@@ -104,8 +104,12 @@ function isVide(saisie: Saisie): boolean {
 const RESUME = 4;
 
 /** What a row says, in its own words, on one line; nothing where nothing is typed. */
-export function resumeOf(saisie: Saisie): string {
-  const dites = (une: Saisie): string[] =>
-    typeof une === 'string' ? (cleanTexte(une, 'ligne') === '' ? [] : [une]) : Object.values(une).flatMap(dites);
-  return dites(saisie).slice(0, RESUME).join(' · ');
+export function resumeOf(saisie: Saisie, forme: FormeChamp): string {
+  const dites = (une: Saisie, { genre, champs }: Pick<FormeChamp, 'genre' | 'champs'>): string[] => {
+    if (typeof une !== 'string')
+      return Object.entries(une).flatMap(([nom, sienne]) => dites(sienne, champs?.[nom] ?? { genre }));
+    if (cleanTexte(une, 'ligne') === '') return [];
+    return [genre === 'pourcentage' ? une.replace(/\s*%?\s*$/, '\u00a0%') : une];
+  };
+  return dites(saisie, forme).slice(0, RESUME).join(' · ');
 }

@@ -1,5 +1,6 @@
 import type { LotInterne } from '../appel-offres/appel-offres-interne.ts';
 import type { Evaluation } from './evaluation.ts';
+import { phraseRepriseLiee } from './phrases-lot-lie.ts';
 import { conditionPrix, rabaisDuPrix } from './prix-combine.ts';
 
 /**
@@ -20,15 +21,8 @@ export function lieParLot({ lots, offres }: Pick<Evaluation, 'lots' | 'offres'>,
   })?.numero;
 }
 
-/** Why a bound lot can only be awarded, as it is proposed. */
-export const phraseLotLie = (numero: number): string =>
-  `Le lot\u00a0${numero} est attribué à un prix qui compte un rabais pour ce lot aussi\u00a0: ce lot s’attribue à la même offre, au prix proposé.`;
-
-/** Why the evaluation of a tender is not taken up again while a lot is bound: its proposal would go. Undefined where none is. */
+/** Why the evaluation of a tender is not taken up again while one of its lots is bound; undefined where none is. */
 export function phraseReprise(vues: ReadonlyArray<Pick<Evaluation, 'lot' | 'lie_par'>>): string | undefined {
   const liee = vues.find(({ lie_par }) => lie_par !== undefined);
-  return (
-    liee &&
-    `Le lot ${liee.lie_par ?? 0} est attribué à un prix qui compte un rabais pour le lot ${liee.lot?.numero ?? 0} aussi : attribuez d’abord celui-ci.`
-  );
+  return liee && phraseRepriseLiee(liee.lot?.numero ?? 0, liee.lie_par ?? 0);
 }

@@ -89,7 +89,7 @@ interface RangeeProps extends ChampFicheProps {
 
 /** A row: one value, or fields folded under what they say; a new one is open. */
 function Rangee({ chemin, forme, nom, saisie, fauteOf, registre, onChange, onRetire }: RangeeProps) {
-  const dit = resumeOf(saisie);
+  const dit = resumeOf(saisie, forme);
   const [isOuverte] = useState(dit === '');
   const retire = (
     <p>

@@ -28,12 +28,15 @@ interface Props {
 export function GroupeFiche({ chemin, forme, fauteOf, onQuitte, children }: Props) {
   return (
     <fieldset
-      className="grid grid-cols-1 gap-3 border-l-2 border-subtle pl-3"
+      className="grid grid-cols-1 gap-3 border-l-2 border-subtle pl-3 md:col-span-2"
       id={idChamp(chemin)}
       tabIndex={-1}
       onBlur={onQuitte}
     >
-      <legend className="font-semibold">{forme.label}</legend>
+      <legend className="font-semibold">
+        <span>{forme.label}</span>
+        {forme.isFacultatif && <span className="font-normal text-muted"> (facultatif)</span>}
+      </legend>
       {aideOf(forme) && <p className="text-sm text-muted">{aideOf(forme)}</p>}
       <Faute id={`${idChamp(chemin)}-faute`} texte={fauteOf(chemin)} />
       {children}

@@ -3,7 +3,7 @@ import { ancreEtape } from '../../domain/scelle/ancre-etape.ts';
 import { ATTENTES_ETAPE, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
 import { hasProposition } from '../../domain/scelle/evaluation.ts';
 import type { NonObjection } from '../../domain/appel-offres/non-objection.ts';
-import { phraseLotLie } from '../../domain/scelle/lot-lie.ts';
+import { phraseLotLie } from '../../domain/scelle/phrases-lot-lie.ts';
 import { isARedemander, phraseNonObjection, repondantOf, viveOf } from '../../domain/scelle/phrases-non-objection.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { listOf } from '../../domain/socle/texte.ts';

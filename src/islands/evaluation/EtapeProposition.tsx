@@ -10,7 +10,7 @@ import { routes } from '../../domain/portail/routes.ts';
 import { ATTENTES_ETAPE, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
 import { classement, type Evaluation } from '../../domain/scelle/evaluation.ts';
 import { lotVise } from '../../domain/scelle/evaluation-lots.ts';
-import { phraseLotLie } from '../../domain/scelle/lot-lie.ts';
+import { phraseLotLie } from '../../domain/scelle/phrases-lot-lie.ts';
 import { prixPropose } from '../../domain/scelle/proposition-combinee.ts';
 import { viveOf } from '../../domain/scelle/phrases-non-objection.ts';
 import type { SuiviEvaluation } from '../../stores/scelle/evaluation.ts';

@@ -1,7 +1,7 @@
 import { ancreEtape } from '../../domain/scelle/ancre-etape.ts';
 import { classement, type Evaluation, isEvaluee } from '../../domain/scelle/evaluation.ts';
 import { lotVise } from '../../domain/scelle/evaluation-lots.ts';
-import { phraseLotLie } from '../../domain/scelle/lot-lie.ts';
+import { phraseLotLie } from '../../domain/scelle/phrases-lot-lie.ts';
 import { evaluations } from '../../stores/scelle/evaluation.ts';
 import { ActePropose } from '../../components/admin/ActePropose.tsx';
 import { useFinADeux } from '../a-traiter/useFinADeux.ts';

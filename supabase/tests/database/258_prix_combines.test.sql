@@ -96,6 +96,9 @@ update prive.non_objections set avis = 'DONNEE', rendue_le = now(), rendue_par =
 select is(prive.lie_par('ao', 2), null, 'rien ne lie un lot avant une attribution');
 select is(tests.fait('admin', pg_temp.passe('ATTRIBUE', 1)), 'fait 1', 'lot 1 attribué au prix du rabais');
 select is(array[prive.lie_par('ao', 2), prive.lie_par('ao', 3), prive.lie_par('ao', 1)], '{1,null,null}', 'le lot 2 est lié, et lui seul');
+select tests.joue('admin');
+select is(jsonb_path_query_array(public.rpc_a_traiter('ao'), '$.procedures[*].attributions[*].lie_par'), '[1, null, null]', 'ce qui attend le dit, lot par lot : 2, 3 et 4');
+select tests.joue('base');
 select is(tests.essaie('admin', pg_temp.passe(s, 2)), 'P0001 lot_lie', 'le lot 2 ne finit pas autrement : ' || s) from unnest(array['ANNULE', 'INFRUCTUEUX']) s;
 select is(tests.essaie('admin', format('select public.rpc_reprend_proposition(%L, %L, 2)', 'ao', 'Pour changer')), 'P0001 lot_lie', 'la réponse de son bailleur tient');
 select throws_ok($$update prive.lots set montant_attribue = 505 where appel_offres_id = 'ao' and numero = 2$$, 'P0001', 'lot_lie', 'ni un autre prix');

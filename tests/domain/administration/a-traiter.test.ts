@@ -70,6 +70,7 @@ const attend = (changes: Partial<AttributionAttendue> = {}): AttributionAttendue
   avis_demande_le: null,
   avis_rendu_le: null,
   reprise_le: null,
+  lie_par: null,
   ...changes,
 });
 const EVALUE = {
@@ -181,6 +182,11 @@ test.each<[cas: string, changes: Partial<FaitsProcedure>, attendu: string]>([
     'taken up again, and nobody is proposed any more',
     { ...PROPOSE, bailleur: true, attributions: [attend({ is_propose: false, reprise_le: HIER })] },
     'PROPOSER',
+  ],
+  [
+    'bound to another lot: the funder is not asked any more',
+    { ...PROPOSE, bailleur: true, attributions: [attend({ lot: 2, lie_par: 1 })] },
+    'PRONONCER lot 2',
   ],
   [
     'evaluated, every offer rejected',

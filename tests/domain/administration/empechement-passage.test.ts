@@ -73,6 +73,7 @@ const une = (changes: Partial<AttributionAttendue> = {}): Pick<FaitsProcedure, '
       avis_demande_le: null,
       avis_rendu_le: null,
       reprise_le: null,
+      lie_par: null,
       ...changes,
     },
   ],
@@ -109,6 +110,7 @@ test.each<
   ['CLOTURE', une(ATTENDU), /^Retirez d’abord la demande de non-objection\.$/],
   ['CLOTURE', une(ACCORD), /reprenez d’abord la proposition\.$/],
   ['CLOTURE', { ...EN_LOTS, ...une({ lot: 2, ...OBJECTION }) }, /la proposition du lot\s2\.$/],
+  ['CLOTURE', { ...EN_LOTS, ...une({ lot: 2, lie_par: 1, ...ACCORD }) }, /rabais pour le lot\s2 aussi.*attribuez/],
 ])('to %s from %o: %s', (vers, changes, attendu, isDefinitif = false) => {
   const lus = faits(changes);
   const empechement = empechementPassage(situation(lus.statut), vers, now, lus);

@@ -273,6 +273,6 @@ test('the title of a proposition names the entry and what changes', () => {
 
 test('help is in the words of the screen: no code, no sign of a file', () => {
   const { date_debut, avenant } = formesDe('projets');
-  expect(date_debut?.aide).toBe('Début des travaux ; prévu tant que le statut est «\u00a0À venir\u00a0».');
+  expect(date_debut?.aide).toBe('Prévu tant que le statut est «\u00a0À venir\u00a0».');
   expect(avenant?.aide).toMatch(/^Oui si le marché/);
 });

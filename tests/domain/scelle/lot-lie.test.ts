@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { LotInterne } from '../../../src/domain/appel-offres/appel-offres-interne.ts';
 import { vuesOf } from '../../../src/domain/scelle/evaluation-lots.ts';
-import { phraseLotLie, phraseReprise } from '../../../src/domain/scelle/lot-lie.ts';
+import { phraseReprise } from '../../../src/domain/scelle/lot-lie.ts';
+import { phraseLotLie } from '../../../src/domain/scelle/phrases-lot-lie.ts';
 import { anEvaluation, anOffreOuverte } from '../../support/evaluation.ts';
 
 const aLot = (numero: number, chef: string | null, overrides: Partial<LotInterne> = {}): LotInterne => ({

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import type { FormesChamps } from '../../../src/domain/proposition/forme-champ.ts';
+import { COLLECTIONS_PROPOSEES } from '../../../src/domain/proposition/proposition.ts';
+import { formesDites, formesSaisie } from '../../../src/domain/saisie/formes-saisie.ts';
+import { resumeOf, showValeur } from '../../../src/domain/saisie/saisie-champ.ts';
+
+/** Every field of a form, with what it holds: its path, its label, its help. */
+const champsDe = (formes: FormesChamps, dans = ''): Array<[chemin: string, label: string, aide: string | undefined]> =>
+  Object.entries(formes).flatMap(([nom, { label, aide, champs }]) => [
+    [`${dans}${nom}`, label, aide] as [string, string, string | undefined],
+    ...(champs ? champsDe(champs, `${dans}${nom}.`) : []),
+  ]);
+const tous = COLLECTIONS_PROPOSEES.flatMap((collection) => champsDe(formesSaisie(collection), `${collection}.`));
+const aideOf = (chemin: string) => tous.find(([un]) => un === chemin)?.[2];
+
+describe('what a form says of a field', () => {
+  test.each([
+    ['projets.title', 'Comme le dirait un citoyen.'],
+    ['projets.secteur', 'Vide si on ne le sait pas.'],
+    ['projets.location', undefined],
+    ['projets.observations.taux_execution_physique', 'En pour cent.'],
+    ['projets.bailleur.part', 'En pour cent ; les parts d’un projet font 100. Toutes vides si on ne les connaît pas.'],
+    // What stands in the label's own sentence stays with it.
+    ['projets.localite', 'Ville, quartier ou section.'],
+    ['projets.montant', 'Montant du marché (engagé), en francs guinéens.'],
+  ])('%s: what its label does not say already', (chemin, attendu) => {
+    expect(aideOf(chemin)).toBe(attendu);
+  });
+
+  test.each([
+    ['projets.num_marche', 'Comme il est écrit dessus.'],
+    ['entreprises.ifu', 'Numéro d’identification fiscale (NIF).'],
+    ['projets.emprise.section', 'Vide si on ne la connaît pas : les PK se lisent alors sans se placer.'],
+    ['appels-offres.lots.region', 'S’il n’a qu’un lieu ; «\u00a0Lieux du lot\u00a0» en dit plusieurs.'],
+    ['appels-offres.region', 'Vide si «\u00a0Autres lieux des travaux\u00a0» la dit.'],
+    [
+      'appels-offres.lots.garantie_soumission',
+      'S’il a la sienne : «\u00a0Part du montant de l’offre\u00a0» ou «\u00a0Somme fixe\u00a0».',
+    ],
+    ['appels-offres.documents_publics.url', 'Une adresse https.'],
+  ])('%s: nothing of the files', (chemin, attendu) => {
+    expect(aideOf(chemin)).toBe(attendu);
+  });
+
+  test('none repeats its label, none has a name of a file’s field', () => {
+    const aides = tous.filter(([, label, aide]) => aide?.replace(/\.$/, '') === label);
+    expect(aides).toEqual([]);
+    // What nobody types there: photographs and what commands write.
+    const saisis = tous.filter(([chemin]) => !/\.(?:photos|trace|questions|reponse)/.test(chemin));
+    expect(saisis.filter(([, , aide = '']) => /[`{}]|«\s(?!selon)[a-z_]+\s»|guillemets|\bid\b|npm/.test(aide))).toEqual(
+      [],
+    );
+  });
+
+  test('a label names its field', () => {
+    const labelOf = (chemin: string) => tous.find(([un]) => un === chemin)?.[1];
+    expect(labelOf('appels-offres.categorie')).toBe('Catégorie');
+    expect(labelOf('appels-offres.relance_de')).toBe('Appel d’offres resté sans marché que celui-ci relance');
+    expect(labelOf('appels-offres.source.organe')).toBe('Qui l’a publié');
+    expect(labelOf('actualites.resume')).toBe('Résumé');
+  });
+});
+
+test('no label has a sign of a file, in a form or in a difference', () => {
+  const dits = COLLECTIONS_PROPOSEES.flatMap((collection) => champsDe(formesDites(collection)));
+  expect([...tous, ...dits].filter(([, label]) => label.includes('`'))).toEqual([]);
+});
+
+test('a row says its percents as such', () => {
+  const { observations } = formesSaisie('projets');
+  const element = { ...observations!, isListe: false };
+  const registre = { annuaires: {} } as Parameters<typeof showValeur>[2];
+  const saisie = showValeur(
+    { date: '2026-01-12', taux_execution_physique: 8, taux_conso_delai: 14.5, source: 'la mission' },
+    element,
+    registre,
+  );
+  expect(resumeOf(saisie, element)).toBe('12/01/2026 · 8\u00a0% · 14,5\u00a0% · la mission');
+});
