@@ -11,9 +11,11 @@ import {
 import { CANAUX_OFFICIELS, TYPES_DOCUMENT } from '../../src/domain/appel-offres/vocabulaire-pieces.ts';
 import { entrepriseSchema } from '../../src/domain/entreprise/entreprise.schema.ts';
 import { DOMAINES } from '../../src/domain/entreprise/vocabulaire.ts';
+import { environnementSocialSchema } from '../../src/domain/projet/environnement-social.schema.ts';
 import { projetSchema } from '../../src/domain/projet/projet.schema.ts';
 import { SECTEURS, STATUTS_PROJET } from '../../src/domain/projet/vocabulaire.ts';
 import {
+  ETUDES_IMPACT,
   NATURES_PAIEMENT,
   PRECISIONS,
   STATUTS_PAIEMENT,
@@ -35,6 +37,13 @@ describe('files to copy', () => {
   });
 });
 
+test('what may be said of surroundings and neighbours: every field, as the build accepts it', () => {
+  const modele = /```yaml\n(environnement_social:\n[^`]+)```/.exec(GUIDE)?.[1] ?? '';
+  const dit = (parse(modele) as { environnement_social: object }).environnement_social;
+  expect(environnementSocialSchema.safeParse(dit).error).toBeUndefined();
+  expect(Object.keys(dit)).toEqual(Object.keys(environnementSocialSchema.shape));
+});
+
 test.each<[champ: string, mots: readonly string[]]>([
   ['`status` (projet)', STATUTS_PROJET],
   ['`secteur`', SECTEURS],
@@ -50,6 +59,7 @@ test.each<[champ: string, mots: readonly string[]]>([
   ['`type` (ordre de service)', TYPES_ORDRE],
   ['`nature` (paiement)', NATURES_PAIEMENT],
   ['`statut` (paiement)', STATUTS_PAIEMENT],
+  ['`etude_impact`', ETUDES_IMPACT],
   ['`confiance`', CONFIANCES],
 ])('words of %s', (champ, mots) => {
   const ligne = GUIDE.split('\n').find((candidate) => candidate.startsWith(`| ${champ} `)) ?? '';

@@ -44,6 +44,7 @@ const FICHES: Record<string, { fichier: string; fiche: object }> = {
       resiliation: { motif: 'Chantier désert.' },
       marches_resilies: [{ date: '2026-01-05', motif: 'Chantier désert.' }],
       abandon: { motif: 'Faute de fonds.' },
+      environnement_social: { etude_impact: 'FAITE' },
     },
   },
   'appels-offres': {

@@ -45,6 +45,7 @@ test('objects of a projet are columns, its places a table', () => {
       lieux: [{ region: 'kindia' }],
       emprise: { route: 'rn1', section: 's2', pk_debut: 3, pk_fin: 8.5 },
       abandon: { date: '2026-05-01', motif: 'Le tracé a changé.' },
+      environnement_social: { etude_impact: 'APPROUVEE', menages_touches: 0 },
       source: { systeme: 'Suivi', identifiant: 'PRJ-2026-001' },
     },
     {},
@@ -54,6 +55,8 @@ test('objects of a projet are columns, its places a table', () => {
     'emprise.route': 'rn1',
     'emprise.pk_fin': 8.5,
     'abandon.date': '2026-05-01',
+    'environnement_social.etude_impact': 'APPROUVEE',
+    'environnement_social.menages_touches': 0,
     'source.identifiant': 'PRJ-2026-001',
   });
   expect(rangees('projets-lieux')).toEqual([

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { readXlsx } from '../../src/data/classeur/xlsx.ts';
 import { writeXlsx } from '../../src/data/content/xlsx-ecrit.ts';
@@ -34,6 +35,11 @@ describe('a table as an Excel workbook (R256)', () => {
       ['=1+1', null, null, null, 0, false],
       ['_x0041_', { jour: '2026-12-31' }, null, -1],
     ]);
+  });
+
+  test('it has a default style: readers that look for one do not warn of its absence', () => {
+    const styles = strFromU8(unzipSync(octets)['xl/styles.xml'] ?? new Uint8Array());
+    expect(styles).toContain('<cellStyle name="Normal" xfId="0" builtinId="0"/>');
   });
 
   test('its second sheet says each column, and the licence', () => {

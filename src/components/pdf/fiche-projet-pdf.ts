@@ -17,6 +17,7 @@ import type { RouteCitee } from '../../domain/registre/travaux-route.ts';
 import { phraseLieux } from '../../domain/reference/lieu-travaux.ts';
 import { blocStatut } from '../projet/faits-statut.ts';
 import { chiffresProjet } from '../projet/grands-chiffres.ts';
+import { lignesEnvironnement } from '../projet/faits-environnement.ts';
 import { lignesArgent, lignesMarche, lignesOuvrage } from '../projet/faits-projet.tsx';
 import { type Financement, financementDit, titulairesDits } from '../projet/parties-marche.ts';
 import { lignesAvenants, lignesObservations, lignesPaiements } from '../projet/faits-temps.ts';
@@ -61,6 +62,7 @@ export function ficheProjet(
         textes: [projet.description, projet.objectif && `Objectif. ${projet.objectif}`],
         faits: lignesOuvrage(projet, nomRegion, route),
       },
+      { titre: 'Environnement et riverains', faits: lignesEnvironnement(projet) },
       {
         titre: 'Le marché',
         faits: [

@@ -6,6 +6,7 @@ import {
 } from '../appel-offres/vocabulaire.ts';
 import { DOMAINE_LABELS } from '../entreprise/vocabulaire.ts';
 import { NATURE_TRAVAUX_LABELS, SECTEUR_LABELS, STATUT_PROJET_LABELS } from '../projet/vocabulaire.ts';
+import { ETUDE_IMPACT_LABELS } from '../projet/vocabulaire-suivi.ts';
 import { CONFIANCE_LABELS } from '../projet/vocabulaire-confiance.ts';
 
 /** How the site prints the codes of each closed list, which is what people type. */
@@ -15,6 +16,7 @@ const LIBELLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   secteur: SECTEUR_LABELS,
   nature_travaux: NATURE_TRAVAUX_LABELS,
   confiance: CONFIANCE_LABELS,
+  'environnement_social.etude_impact': ETUDE_IMPACT_LABELS,
   type: TYPE_APPEL_OFFRES_LABELS,
   categorie: CATEGORIE_APPEL_OFFRES_LABELS,
   mode_acquisition: MODE_ACQUISITION_LABELS,

@@ -2,6 +2,7 @@ import type { AppelOffres } from '../appel-offres/appel-offres.ts';
 import { projetsOfAppel } from '../appel-offres/lots-lies.ts';
 import type { Projet } from '../projet/projet.ts';
 import { groupBy } from '../socle/groupes.ts';
+import { compteDurables } from './elements-durables.ts';
 import { type Element, ELEMENTS, type EtatElement, type Examine } from './elements-cost.ts';
 
 /** How much is published of what is asked; what has no object is asked of nobody. */
@@ -17,6 +18,9 @@ export interface BilanCost {
   /** Owners, those of the most projets first. */
   maitres: Array<{ nom: string; projets: number } & Compte>;
   total: Compte;
+  /** Optional elements, and how many of `projets` publish them (R287). */
+  durables: Array<{ titre: string; presents: number }>;
+  projets: number;
 }
 
 const VIDE: Compte = { presents: 0, absents: 0, sansObjet: 0 };
@@ -57,6 +61,8 @@ export function bilanCost(examines: readonly Examine[]): BilanCost {
     })),
     maitres: maitres.sort((a, b) => b.projets - a.projets || a.nom.localeCompare(b.nom, 'fr')),
     total: countEtats(lignes.flatMap(({ etats }) => etats)),
+    durables: compteDurables(examines.map(({ projet }) => projet)),
+    projets: examines.length,
   };
 }
 

@@ -74,8 +74,12 @@ export const ELEMENTS: readonly Element[] = [
   preparation('etendue', 'Étendue prévue', ({ projet }) =>
     dit(isConnu(projet.lineaire_prevu_km, projet.nombre_ouvrages_prevu)),
   ),
-  preparation('environnement', 'Effets sur l’environnement', JAMAIS),
-  preparation('terres', 'Effets sur les terres et les habitants', JAMAIS),
+  preparation('environnement', 'Effets sur l’environnement', ({ projet }) =>
+    dit(isConnu(projet.environnement_social?.etude_impact)),
+  ),
+  preparation('terres', 'Effets sur les terres et les habitants', ({ projet }) =>
+    dit(isConnu(projet.environnement_social?.menages_touches)),
+  ),
   preparation('contact', 'Contact du maître d’ouvrage', JAMAIS),
   preparation('financement', 'Sources de financement', ({ projet }) => dit(projet.bailleur.length > 0)),
   preparation('budget', 'Budget', ({ projet }) => dit(isConnu(projet.budget))),

@@ -7,6 +7,8 @@ import type { ObjetJson } from './json.ts';
 const POURCENT = { name: 'pour cent', scheme: 'UNCEFACT', id: 'P1' };
 const KILOMETRE = { name: 'kilomètre', scheme: 'UNCEFACT', id: 'KMT' };
 const OUVRAGE = { name: 'ouvrage', scheme: 'UNCEFACT', id: 'C62' };
+const MENAGE = { ...OUVRAGE, name: 'ménage' };
+const EMPLOI = { ...OUVRAGE, name: 'emploi' };
 
 interface Constat {
   date: string;
@@ -48,22 +50,26 @@ function serie(
 export function previsionsOf({
   lineaire_prevu_km,
   nombre_ouvrages_prevu,
+  environnement_social: dit,
   date_publication: date,
 }: Projet): ObjetJson[] {
   return [
     ...mesure('x_lineaire', 'Longueur au marché', KILOMETRE, [{ date, valeur: lineaire_prevu_km }]),
     ...mesure('x_ouvrages', 'Ouvrages au marché', OUVRAGE, [{ date, valeur: nombre_ouvrages_prevu }]),
+    ...mesure('x_menages', 'Ménages touchés', MENAGE, [{ date, valeur: dit?.menages_touches }]),
   ];
 }
 
 /** What was seen. */
 export function mesuresOf(projet: Projet): ObjetJson[] {
-  const { date_mise_a_jour: date } = projet;
+  const { date_mise_a_jour: date, environnement_social: dit } = projet;
   return [
     ...mesure('physicalProgress', 'Travaux faits', POURCENT, serie(projet, 'taux_execution_physique')),
     ...mesure('financialProgress', 'Part du marché facturée', POURCENT, serie(projet, 'taux_execution_financiere')),
     ...mesure('x_delaiEcoule', 'Délai du marché écoulé', POURCENT, serie(projet, 'taux_conso_delai')),
     ...mesure('x_lineaire', 'Longueur faite', KILOMETRE, [{ date, valeur: projet.lineaire_execute_km }]),
     ...mesure('x_ouvrages', 'Ouvrages faits', OUVRAGE, [{ date, valeur: projet.nombre_ouvrages_realise }]),
+    ...mesure('x_menages', 'Ménages indemnisés', MENAGE, [{ date, valeur: dit?.menages_indemnises }]),
+    ...mesure('x_emploisLocaux', 'Emplois locaux', EMPLOI, [{ date, valeur: dit?.emplois_locaux }]),
   ];
 }

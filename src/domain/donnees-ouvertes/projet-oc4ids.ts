@@ -8,6 +8,7 @@ import { lieuxOf, type NomRegion, phraseLieu } from '../reference/lieu-travaux.t
 import { formatNombre } from '../socle/montant.ts';
 import { countOf, fold } from '../socle/texte.ts';
 import { NATURE_CODES, SECTEUR_CODES, statutCode } from './codes.ts';
+import { documentsImpact, environnementOf, jalonEtude } from './environnement-oc4ids.ts';
 import { toMoment, toMontant, toPeriode } from './formes-normes.ts';
 import { type ObjetJson, toObjet } from './json.ts';
 import { toAdresse } from './lots-ocds.ts';
@@ -71,6 +72,7 @@ const jalon = (id: string, title: string, type: string, date: string | undefined
   date === undefined ? [] : [toObjet({ id, title, type, dateMet: toMoment(date), status: 'met' })];
 
 const jalons = (projet: Projet): ObjetJson[] => [
+  ...jalon('etude-impact', ...jalonEtude(projet)),
   ...jalon('approbation-marche', 'Approbation du marché', 'approval', projet.date_approbation_marche),
   ...jalon('reception-provisoire', titreReception(projet), 'delivery', projet.date_reception_provisoire),
   ...jalon('reception-definitive', 'Réception définitive', 'delivery', projet.date_reception_definitive),
@@ -138,7 +140,9 @@ export function writeProjet(
         format: 'text/html',
         language: 'fr',
       },
+      ...documentsImpact(projet),
     ],
+    ...environnementOf(projet),
     x_suspension:
       suspendu !== undefined && projet.status === 'SUSPENDU' ? { date: toMoment(suspendu), motif } : undefined,
     x_marches_resilies: projet.marches_resilies?.map(({ date, motif, num_marche, entreprise, reprise }) =>

@@ -1,10 +1,12 @@
 import { compteOf, etatsOf } from './completude-cost.ts';
 import { ELEMENTS, type Examine } from './elements-cost.ts';
+import { ELEMENTS_DURABLES, etatsDurables } from './elements-durables.ts';
 import type { TableOuverte } from './table-ouverte.ts';
 
 const MOTS = ['present', 'absent', 'sans_objet'] as const;
+const MOTS_DURABLES = ['present', 'absent'] as const;
 
-/** What each projet publishes of the 39 items, one column per item (R234). */
+/** What each projet publishes of the 39 items, one column per item (R234), then the optional ones (R287). */
 export function tableCompletude(examines: readonly Examine[]): TableOuverte {
   return {
     nom: 'completude',
@@ -22,11 +24,17 @@ export function tableCompletude(examines: readonly Examine[]): TableOuverte {
         description: `${phase}\u00a0: ${titre}.`,
         mots: MOTS,
       })),
+      ...ELEMENTS_DURABLES.map(({ cle, titre, chemin }) => ({
+        nom: `durable_${cle}`,
+        type: 'string' as const,
+        description: `${titre} (facultatif, OC4IDS ${chemin}), hors des comptes.`,
+        mots: MOTS_DURABLES,
+      })),
     ],
     lignes: examines.map((examine) => {
       const { presents, absents, sansObjet } = compteOf(examine);
       const { id, maitre_ouvrage } = examine.projet;
-      return [id, maitre_ouvrage, presents, absents, sansObjet, ...etatsOf(examine)];
+      return [id, maitre_ouvrage, presents, absents, sansObjet, ...etatsOf(examine), ...etatsDurables(examine.projet)];
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { NATURE_PAIEMENT_LABELS, STATUT_PAIEMENT_LABELS } from '../projet/vocabulaire-suivi.ts';
+import { ETUDE_IMPACT_LABELS, NATURE_PAIEMENT_LABELS, STATUT_PAIEMENT_LABELS } from '../projet/vocabulaire-suivi.ts';
 import type { LigneChangement } from '../registre/changements-publication.ts';
 import { formatJour } from '../socle/date.ts';
 import { formatGnf, formatNombre } from '../socle/montant.ts';
@@ -16,6 +16,7 @@ const LABELS: Readonly<Record<string, string>> = {
   date_reception_provisoire: 'Réception provisoire',
   duree_travaux_mois: 'Durée des travaux (mois)',
   departement: 'Préfecture',
+  environnement_social: 'Environnement et riverains',
   localite: 'Localité',
   location: 'Position',
   maitre_ouvrage: 'Maître d’ouvrage',
@@ -35,8 +36,12 @@ const LABELS: Readonly<Record<string, string>> = {
   contact_email: 'Adresse électronique',
 };
 
-/** Words of closed lists that rows of payments have. */
-const MOTS: Readonly<Record<string, string>> = { ...NATURE_PAIEMENT_LABELS, ...STATUT_PAIEMENT_LABELS };
+/** Words of closed lists that rows of payments and groups of fields have. */
+const MOTS: Readonly<Record<string, string>> = {
+  ...ETUDE_IMPACT_LABELS,
+  ...NATURE_PAIEMENT_LABELS,
+  ...STATUT_PAIEMENT_LABELS,
+};
 
 /** Figures of a row, where their field's name would not read. */
 const FIGURES: Readonly<Record<string, string>> = {

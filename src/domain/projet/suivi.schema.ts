@@ -11,6 +11,7 @@ import {
   reference,
   texte,
 } from '../socle/champs.schema.ts';
+import { environnementSocialSchema } from './environnement-social.schema.ts';
 import { NATURES_PAIEMENT, STATUTS_PAIEMENT, TYPES_ORDRE } from './vocabulaire-suivi.ts';
 import { CONFIANCES } from './vocabulaire-confiance.ts';
 
@@ -153,6 +154,10 @@ export const CHAMPS_SUIVI = {
     ),
   /** The projet was given up. */
   abandon: finSchema.optional().describe('Abandon du projet ; le statut est alors SUSPENDU ou A_VENIR.'),
+  /** What works do to those who live beside them, and to their surroundings. */
+  environnement_social: environnementSocialSchema
+    .optional()
+    .describe('Environnement et riverains : ce que l’agence en sait ; rien n’en est demandé.'),
   /** Where the entry comes from. */
   source: origineSchema.optional().describe('D’où vient la fiche.'),
   /** How far whoever entered it trusts what it says. */

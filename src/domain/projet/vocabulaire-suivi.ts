@@ -3,6 +3,17 @@
 
 /** How well a position is known: on the works, in the town, or only the préfecture. */
 export const PRECISIONS = ['exacte', 'localite', 'prefecture'] as const;
+/** How far the environmental and social impact study of a projet has come. */
+export const ETUDES_IMPACT = ['NON_REQUISE', 'EN_COURS', 'FAITE', 'APPROUVEE'] as const;
+type EtudeImpact = (typeof ETUDES_IMPACT)[number];
+
+export const ETUDE_IMPACT_LABELS: Record<EtudeImpact, string> = {
+  NON_REQUISE: 'Non requise',
+  EN_COURS: 'En cours',
+  FAITE: 'Remise, pas encore approuvée',
+  APPROUVEE: 'Approuvée',
+};
+
 /** What an ordre de service orders. */
 export const TYPES_ORDRE = ['DEMARRAGE', 'ARRET', 'REPRISE', 'PROLONGATION'] as const;
 export type TypeOrdre = (typeof TYPES_ORDRE)[number];

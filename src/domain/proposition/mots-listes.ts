@@ -7,7 +7,12 @@ import {
 import { CANAL_OFFICIEL_LABELS, TYPE_DOCUMENT_LABELS } from '../appel-offres/vocabulaire-pieces.ts';
 import { DOMAINE_LABELS } from '../entreprise/vocabulaire.ts';
 import { NATURE_TRAVAUX_LABELS, SECTEUR_LABELS, STATUT_PROJET_LABELS } from '../projet/vocabulaire.ts';
-import { NATURE_PAIEMENT_LABELS, STATUT_PAIEMENT_LABELS, type TypeOrdre } from '../projet/vocabulaire-suivi.ts';
+import {
+  ETUDE_IMPACT_LABELS,
+  NATURE_PAIEMENT_LABELS,
+  STATUT_PAIEMENT_LABELS,
+  type TypeOrdre,
+} from '../projet/vocabulaire-suivi.ts';
 import { CONFIANCE_LABELS } from '../projet/vocabulaire-confiance.ts';
 import { CLASSE_ROUTE_LABELS } from '../reference/vocabulaire.ts';
 
@@ -25,6 +30,7 @@ const MOTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'projets.secteur': SECTEUR_LABELS,
   'projets.nature_travaux': NATURE_TRAVAUX_LABELS,
   'projets.confiance': CONFIANCE_LABELS,
+  'projets.environnement_social.etude_impact': ETUDE_IMPACT_LABELS,
   'projets.ordres_service.type': TYPE_ORDRE_LABELS,
   'projets.paiements.nature': NATURE_PAIEMENT_LABELS,
   'projets.paiements.statut': STATUT_PAIEMENT_LABELS,

@@ -18,6 +18,7 @@ export function checkSuivi(projet: Lu, report: Report): void {
   checkTires(projet, report);
   checkPaiements(projet, report);
   checkFins(projet, report);
+  checkEnvironnement(projet, report);
 }
 
 /** Rows stand in the order of their days; two on one day only where `isMemeJour`. */
@@ -164,4 +165,19 @@ function checkFins({ status, ...projet }: Lu, report: Report): void {
   const { resiliation, abandon } = projet;
   if (resiliation && abandon && abandon.date < resiliation.date)
     report('abandon.date', abandon.date, `une date qui ne précède pas la résiliation (${resiliation.date})`);
+}
+
+/** What is said of a study, of a meeting or of households must go together (R286). */
+function checkEnvironnement({ environnement_social: dit }: Lu, report: Report): void {
+  if (dit === undefined) return;
+  const champ = 'environnement_social';
+  const { etude_impact: etude, etude_impact_date: date, menages_touches: touches, menages_indemnises: payes } = dit;
+  if (Object.values(dit).every((valeur) => valeur === undefined))
+    report(champ, undefined, 'au moins un champ', 'ôtez cette ligne');
+  if (date !== undefined && etude !== 'FAITE' && etude !== 'APPROUVEE')
+    report(`${champ}.etude_impact_date`, date, 'rien, si etude_impact n’est ni FAITE ni APPROUVEE');
+  if (dit.consultation_participants !== undefined && dit.consultation_date === undefined)
+    report(`${champ}.consultation_date`, undefined, 'le jour de la consultation, puisque ses participants sont dits');
+  if (payes !== undefined && touches !== undefined && payes > touches)
+    report(`${champ}.menages_indemnises`, payes, `un nombre d’au plus ${touches}, celui des ménages touchés`);
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bilanCost, compteOf, etatsOf, partPubliee } from '../../../src/domain/donnees-ouvertes/completude-cost.ts';
+import { ELEMENTS_DURABLES, etatsDurables } from '../../../src/domain/donnees-ouvertes/elements-durables.ts';
+import { tableCompletude } from '../../../src/domain/donnees-ouvertes/table-completude.ts';
 import { ELEMENTS, type EtatElement, PHASES } from '../../../src/domain/donnees-ouvertes/elements-cost.ts';
 import type { AppelOffres } from '../../../src/domain/appel-offres/appel-offres.ts';
 import type { Projet } from '../../../src/domain/projet/projet.ts';
@@ -29,7 +31,16 @@ describe('an item of a projet (R234)', () => {
     ['one that nobody says', 'secteur', anExamine({ secteur: undefined }), 'absent'],
     ['a kind of works that nobody says', 'sous_secteur', anExamine({ nature_travaux: undefined }), 'absent'],
     ['no place', 'lieu', anExamine({ region: undefined }), 'absent'],
-    ['what the register has no field for', 'environnement', anExamine(), 'absent'],
+    ['what the register has no field for', 'contact', anExamine(), 'absent'],
+    ['a study of which nobody says anything', 'environnement', anExamine(), 'absent'],
+    [
+      'a study that the works do not need',
+      'environnement',
+      anExamine({ environnement_social: { etude_impact: 'NON_REQUISE' } }),
+      'present',
+    ],
+    ['land that no household leaves', 'terres', anExamine({ environnement_social: { menages_touches: 0 } }), 'present'],
+    ['land of which another thing is said', 'terres', anExamine({ environnement_social: { recours: 'M' } }), 'absent'],
     ['the price of works to come', 'prix', anExamine(), 'sans_objet'],
     ['the price of works that run', 'prix', anExamine({ status: 'EN_COURS' }), 'absent'],
     ['the price of a contract', 'prix', anExamine(ENGAGE), 'present'],
@@ -108,4 +119,24 @@ test.each<[number, number, number | undefined]>([
   [3, 0, 100],
 ])('%i published, %i not: %s %', (presents, absents, part) => {
   expect(partPubliee({ presents, absents, sansObjet: 5 })).toBe(part);
+});
+
+describe('optional elements (R287)', () => {
+  const dit = anExamine({ environnement_social: { etude_impact: 'NON_REQUISE', duree_vie_ans: 20 } });
+  const muet = anExamine({ maitre_ouvrage: 'Ministère de la Santé' });
+
+  test('each is counted among all projets, and weighs in no share of the 39', () => {
+    expect(etatsDurables(dit.projet)).toEqual(['present', 'absent', 'absent', 'absent', 'present']);
+    const { durables, projets, total } = bilanCost([dit, muet]);
+    expect([projets, durables.map(({ presents }) => presents)]).toEqual([2, [1, 0, 0, 0, 1]]);
+    expect(total.presents + total.absents + total.sansObjet).toBe(78);
+  });
+
+  test('each has its column, where OC4IDS writes it', () => {
+    const { colonnes, lignes } = tableCompletude([dit, muet]);
+    const rang = colonnes.findIndex(({ nom }) => nom === 'durable_duree_vie');
+    expect(colonnes[rang]?.description).toContain('OC4IDS assetLifetime');
+    expect(lignes.map((ligne) => ligne[rang])).toEqual(['present', 'absent']);
+    expect(colonnes.length).toBe(5 + 39 + ELEMENTS_DURABLES.length);
+  });
 });

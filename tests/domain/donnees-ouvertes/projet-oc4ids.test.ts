@@ -92,4 +92,67 @@ describe('a projet as OC4IDS (R230)', () => {
     const suspendu: Partial<Projet> = { status: 'SUSPENDU', date_suspension: '2026-02-01', motif_suspension: 'Crue.' };
     expect(ecrit(suspendu)['x_suspension']).toEqual({ date: '2026-02-01T00:00:00Z', motif: 'Crue.' });
   });
+
+  test('its surroundings and neighbours stand where the standard has a path, and among measures where it has none (R286)', () => {
+    const projet = ecrit({
+      environnement_social: {
+        ...{ etude_impact: 'APPROUVEE', etude_impact_date: '2025-06-18' },
+        ...{ consultation_date: '2025-04-23', consultation_participants: 86 },
+        ...{ menages_touches: 14, menages_indemnises: 12, budget_indemnisation: 412, emplois_locaux: 64 },
+        ...{ mesures_climat: 'Tablier surélevé.', recours: 'La préfecture.', duree_vie_ans: 20 },
+      },
+    });
+    expect(projet).toMatchObject({
+      assetLifetime: { durationInDays: 7305 },
+      environment: { hasImpactAssessment: true, climateMeasures: [{ description: 'Tablier surélevé.' }] },
+      social: {
+        consultationMeetings: [
+          { id: 'consultation-2025-04-23', date: '2025-04-23T00:00:00Z', numberOfParticipants: 86 },
+        ],
+        landCompensationBudget: { amount: 412, currency: 'GNF' },
+      },
+      x_recours: 'La préfecture.',
+    });
+    expect(projet['milestones']).toContainEqual({
+      ...{ id: 'etude-impact', title: 'Étude d’impact environnemental et social, approuvée', type: 'approval' },
+      ...{ dateMet: '2025-06-18T00:00:00Z', status: 'met' },
+    });
+    expect(projet['documents']).toContainEqual(
+      expect.objectContaining({ documentType: 'environmentalImpact', description: 'Approuvée' }),
+    );
+    expect(projet['documents']).toContainEqual(
+      expect.objectContaining({
+        documentType: 'landAndSettlementImpact',
+        description: '14\u00a0ménages touchés, 12 indemnisés',
+      }),
+    );
+    const mesures = (champ: 'forecasts' | 'metrics') =>
+      (projet[champ] as Array<{ id: string; observations: Array<{ measure: number }> }>).map(
+        ({ id, observations }) => `${id} ${observations[0]?.measure}`,
+      );
+    expect(mesures('forecasts')).toContain('x_menages 14');
+    expect(mesures('metrics')).toEqual(expect.arrayContaining(['x_menages 12', 'x_emploisLocaux 64']));
+  });
+
+  test.each([
+    ['NON_REQUISE', false, undefined],
+    ['EN_COURS', false, undefined],
+    ['FAITE', true, 'preProcurement'],
+  ] as const)('an impact study that is %s', (etude_impact, isFaite, jalon) => {
+    const date = jalon && { etude_impact_date: '2026-01-02' };
+    const projet = ecrit({ environnement_social: { etude_impact, ...date } });
+    expect(projet['environment']).toEqual({ hasImpactAssessment: isFaite });
+    expect((projet['milestones'] as Array<{ type: string }> | undefined)?.map(({ type }) => type)).toEqual(
+      jalon && [jalon],
+    );
+  });
+
+  test('nothing is written of what nobody says of them', () => {
+    for (const champ of ['assetLifetime', 'environment', 'social', 'x_recours'])
+      expect(ecrit({})).not.toHaveProperty(champ);
+    expect(ecrit({})['documents']).toHaveLength(1);
+    expect(ecrit({ environnement_social: { menages_touches: 0 } })['documents']).toContainEqual(
+      expect.objectContaining({ description: 'Aucun ménage touché' }),
+    );
+  });
 });

@@ -64,6 +64,15 @@ test.each<[string, Partial<Projet>]>([
     'works whose second contract was terminated too',
     { status: 'SUSPENDU', marches_resilies: [fin('2025-03-02')], resiliation: fin('2026-03-02') },
   ],
+  [
+    'households that were all compensated, a study that was delivered',
+    {
+      environnement_social: {
+        ...{ menages_touches: 4, menages_indemnises: 4, etude_impact: 'FAITE', etude_impact_date: '2026-03-01' },
+        ...{ consultation_date: '2026-02-01', consultation_participants: 40 },
+      },
+    },
+  ],
   ['a projet that was given up before its works', { status: 'A_VENIR', abandon: fin('2026-03-02') }],
 ])('sound: %s', (_titre, faits) => {
   expect(fautes(faits)).toEqual([]);
@@ -187,6 +196,19 @@ test.each<[Partial<Projet>, string]>([
   [
     { status: 'A_VENIR', resiliation: fin('2026-03-02'), abandon: fin('2026-03-01') },
     'abandon.date : une date qui ne précède pas la résiliation (2026-03-02)',
+  ],
+  [{ environnement_social: {} }, 'environnement_social : au moins un champ'],
+  [
+    { environnement_social: { etude_impact: 'EN_COURS', etude_impact_date: '2026-03-01' } },
+    'environnement_social.etude_impact_date : rien, si etude_impact n’est ni FAITE ni APPROUVEE',
+  ],
+  [
+    { environnement_social: { consultation_participants: 40 } },
+    'environnement_social.consultation_date : le jour de la consultation, puisque ses participants sont dits',
+  ],
+  [
+    { environnement_social: { menages_touches: 4, menages_indemnises: 5 } },
+    'environnement_social.menages_indemnises : un nombre d’au plus 4, celui des ménages touchés',
   ],
 ])('%j: %s', (faits, attendu) => {
   expect(fautes(faits)).toContain(attendu);
