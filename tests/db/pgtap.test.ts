@@ -15,4 +15,9 @@ describe('the database, played by role', { timeout: 60_000 }, () => {
     expect(echecs).toEqual([]);
     expect(reussis).toBeGreaterThan(0);
   });
+
+  test('a hosted project lets its owner write this setting by `set` alone', () => {
+    const refuses = readTests().filter(({ sql }) => /set_config\('session_replication_role'/.test(sql));
+    expect(refuses.map(({ chemin }) => chemin)).toEqual([]);
+  });
 });

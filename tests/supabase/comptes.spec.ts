@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { confirmAutrui } from '../support/offres.ts';
 import {
   base,
   type Client,
@@ -152,6 +153,8 @@ test.describe('sessions', GOTRUE, () => {
       const client = await signIn(compte);
       expect((await client.rpc('rpc_appels_offres_internes', {})).error).toBeNull();
       await admin.rpc('rpc_set_account_status', { p_user_id: compte.id, p_status, p_reason: 'Essai' }).throwOnError();
+      // A blacklist is not undone: two administrators put a donor’s account on it.
+      if (p_status === 'BLACKLISTED') await confirmAutrui(await signIn(await createCompte('ADMIN')), compte.id);
       expect((await client.rpc('rpc_appels_offres_internes', {})).error?.code).toBe('42501');
     });
 

@@ -86,9 +86,9 @@ select is(pg_temp.journalise('ACTE_CONFIRME', null, 'Rattacher K. Bah', jsonb_bu
 create function pg_temp.ote(p_action text, p_avant text, p_role text, p_status text, p_objet text default 'profiles') returns text language plpgsql as $$
 declare v text;
 begin
-  perform set_config('session_replication_role', 'replica', true);
+  set local session_replication_role = replica;
   update public.profiles set role = p_role::public.role_compte, status = p_status::public.statut_compte where id = tests.id('neuve');
-  perform set_config('session_replication_role', 'origin', true);
+  set local session_replication_role = origin;
   v := pg_temp.journalise(p_action, p_avant, p_role, '{}', tests.id('neuve')::text, p_objet);
   return v;
 end $$;
