@@ -14,7 +14,7 @@ create function pg_temp.ecarte(p_nom text) returns text language sql as $$
 $$;
 select pg_temp.propose();
 select is(pg_temp.ecarte('second'), 'fait 1', 'écartée par un autre');
-select bag_eq($$select kind::text, recipient, payload ->> 'full_name' from public.courriels$$, $$select 'ACTE_DECIDE', n || '@acteurs.example', 'Acteur ' || n from unnest(array['admin', 'second']) n$$, 'une lettre à chaque administrateur actif, à nul autre');
+select bag_eq($$select kind::text, recipient, payload ->> 'full_name' as nom from public.courriels$$, $$select 'ACTE_DECIDE' as k, n || '@acteurs.example' as r, 'Acteur ' || n as nom from unnest(array['admin', 'second']) n$$, 'une lettre à chaque administrateur actif, à nul autre');
 select is((select distinct payload - 'full_name' from public.courriels), '{"acte": "Prolonger la date limite de REF ao jusqu’au 02/01/2098 à 10:30", "issue": "REFUSE", "reason": "Panne du service", "motif_decision": "Panne trop courte",
   "propose_par": "Acteur admin (admin@acteurs.example)", "decide_par": "Acteur second (second@acteurs.example)"}', 'quoi, par qui, et pourquoi');
 select is(pg_temp.ecarte('second'), 'fait 1', 'redit');
