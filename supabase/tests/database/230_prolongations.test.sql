@@ -1,7 +1,7 @@
 -- Prolonger après une panne : proposé par l’un, confirmé par l’autre, aussi après la limite, tant que rien ne s’est ouvert.
 begin;
 set local timezone to 'UTC';
-select plan(109);
+select plan(104);
 select tests.acteurs();
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois', 'second']) n;
 select tests.compte('collegue', 'ENTREPRISE', 'ACTIVE', 'entreprise-a');
@@ -104,15 +104,6 @@ select is(tests.chacun(pg_temp.ecarte()), tests.attendu('admin: fait 1; autres: 
 select is(tests.essaie('second', pg_temp.ecarte(m)), '22023 motif_requis', 'avec un motif') from unnest(array[' ', null]) m;
 select is(tests.fait('second', pg_temp.ecarte()) || tests.fait('second', pg_temp.ecarte()), 'fait 1fait 1', 'écartée, deux fois');
 select is((select count(*) from public.journaux_audit where action = 'PROLONGATION_ECARTEE' and reason = 'Panne trop courte'), 1::bigint, 'au journal, une fois');
-select results_eq($$select recipient from public.courriels where kind = 'ACTE_DECIDE' order by 1$$, $$select n || '@acteurs.example' from unnest(array['admin', 'deux', 'second', 'trois', 'un']) n$$, 'une lettre à chaque administrateur actif, une fois (R282)');
-select is((select payload - array['full_name', 'acte'] from public.courriels where kind = 'ACTE_DECIDE' limit 1), '{"issue": "REFUSE", "reason": "Panne du service", "motif_decision": "Panne trop courte", "propose_par": "Acteur admin (admin@acteurs.example)", "decide_par": "Acteur second (second@acteurs.example)"}', 'qui, et pourquoi');
-select matches((select payload ->> 'acte' from public.courriels where kind = 'ACTE_DECIDE' limit 1), '^Prolonger la date limite de REF ao jusqu’au [0-9/]{10} à [0-9:]{5}$', 'de quoi');
-savepoint reprise;
-update prive.prolongations set issue = null, decidee_par = null, decidee_le = null where id = pg_temp.derniere();
-delete from public.courriels;
-select is(tests.fait('admin', pg_temp.ecarte()), 'fait 1', 'la sienne');
-select is((select string_agg(distinct payload ->> 'issue', ' ') from public.courriels), 'RETIRE', 'se dit retirée');
-rollback to reprise;
 select is(tests.essaie('second', pg_temp.confirme()), 'P0001 prolongation_close', 'elle ne se confirme plus');
 
 -- Après la limite : deux offres remises, la liste figée, puis prolongée.
