@@ -192,7 +192,8 @@ AS $function$
     -- Une réponse lie encore, sa proposition reprise : le bailleur répond de la suivante (R173).
     'reprise_le', case when n.demandee_le is null then (
       select max(r.retiree_le) from prive.non_objections r
-      where r.appel_offres_id = p_appel.id and r.lot = u.lot and r.avis is not null) end) order by u.lot), '[]')
+      where r.appel_offres_id = p_appel.id and r.lot = u.lot and r.avis is not null) end,
+    'lie_par', prive.lie_par(p_appel.id, u.lot)) order by u.lot), '[]')
   from (
     select 0 as lot, coalesce(cardinality(p_appel.titulaire), 0) > 0 as propose where not prive.has_lots(p_appel.id)
     union all
