@@ -3,6 +3,8 @@ import { countByRetard, RETARD_LABELS, RETARDS } from '../../src/domain/carte/re
 import { routes } from '../../src/domain/portail/routes.ts';
 import { titreRoute } from '../../src/domain/reference/route.ts';
 import { isSchematique } from '../../src/domain/reference/sections-route.ts';
+import { positionOf } from '../../src/domain/projet/position.ts';
+import { isRelevee } from '../../src/domain/projet/precision.ts';
 import { STATUT_PROJET_LABELS, STATUTS_PROJET } from '../../src/domain/projet/vocabulaire.ts';
 import { countOf } from '../../src/domain/socle/texte.ts';
 import {
@@ -36,6 +38,9 @@ test('La légende, la liste et les couches filtrent la carte, les chiffres et le
   await expect(lignes(page)).toHaveCount(projets.length);
   const avant = await toile.screenshot();
 
+  // Hollow marks are drawn here too: their key stays (R45).
+  const evides = projetsPointes.some((projet) => !isRelevee(positionOf(projet)));
+  await expect(page.getByText('Centre évidé').filter({ visible: true })).toHaveCount(evides ? 1 : 0);
   const legende = page.getByRole('group', { name: 'Légende : statuts montrés' });
   // The most frequent status goes, the next one is then alone.
   const [cache, seul] = statutsPeuples;
@@ -246,6 +251,13 @@ test(
     await expect(popup.locator('.carte-titre')).toHaveText(titre);
     await page.keyboard.press('Escape');
     await expect(montrer).toBeFocused();
+    // On a phone a popup would hide the road that is shown.
+    await page.setViewportSize({ width: 360, height: 640 });
+    const avant = page.url();
+    await montrer.press('Enter');
+    await expect(page).not.toHaveURL(avant);
+    await expect(popup).toHaveCount(0);
+    await page.setViewportSize({ width: 1280, height: 720 });
     await page.locator('#carte-routes').getByRole('link', { name: titre, exact: true }).click();
     await expect(page).toHaveURL(routes.route(route.id));
   },

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { routesTableaux } from '../../src/domain/portail/route-tableaux.ts';
+import { DIMENSIONS, routesTableaux } from '../../src/domain/portail/route-tableaux.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { isDansRegion } from '../../src/domain/reference/lieu-travaux.ts';
 import { computeSuivi } from '../../src/domain/registre/suivi.ts';
@@ -79,3 +79,28 @@ test('une année n’a pas de filtre dans la liste : son chiffre mène à sa pro
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(countOf(siens.length, 'projet'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
+
+/** Words of the tables that draw, cut between two lines. */
+const findMotsCoupes = () =>
+  [...document.querySelectorAll('.dessin table :is(th, td) :is(a, span)')].flatMap(({ firstChild: noeud }) => {
+    if (!(noeud instanceof Text)) return [];
+    return [...noeud.data.matchAll(/[\p{L}’]{2,}/gu)].flatMap(({ index, 0: mot }) => {
+      const plage = document.createRange();
+      plage.setStart(noeud, index);
+      plage.setEnd(noeud, index + mot.length);
+      const lignes = [...plage.getClientRects()]
+        .filter(({ width }) => width > 1)
+        .map(({ bottom }) => Math.round(bottom));
+      return new Set(lignes).size > 1 ? [mot] : [];
+    });
+  });
+
+for (const adresse of [routesTableaux.chiffres(), ...DIMENSIONS.map(routesTableaux.dimension)])
+  test(`sur un petit téléphone, les mots de ${adresse} restent entiers, et leurs chiffres en vue`, async ({ page }) => {
+    await page.goto(adresse);
+    expect(await page.evaluate(findMotsCoupes)).toEqual([]);
+    const caches = await page
+      .locator('.dessin')
+      .evaluateAll((dessins) => dessins.filter((dessin) => dessin.scrollWidth > dessin.clientWidth).length);
+    expect(caches).toBe(0);
+  });

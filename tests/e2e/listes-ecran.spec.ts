@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { wakeListe } from '../support/listes.ts';
+import { findMotsBrises } from '../support/mise-en-page.ts';
 import { findDefauts, test } from '../support/portail.ts';
 
 // A list begins in its first screen, and its filters hold on one line (R266); played with a wide font and with a narrow one.
@@ -47,6 +48,13 @@ for (const liste of LISTES) {
     for (const boite of [filtres, affichage]) expect(Math.abs(boite!.y - cherche!.y)).toBeLessThanOrEqual(3);
     expect(cherche!.width).toBeGreaterThan(95);
     expect(await basDuTitre(page)).toBeLessThanOrEqual(640);
+  });
+
+  test(`${liste} : avec un filtre, les boutons d’un petit téléphone gardent leurs mots entiers`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await wakeListe(page, `${liste}?region=kindia`);
+    await expect(page.getByRole('button', { name: 'Filtres (1)' })).toBeVisible();
+    expect(await page.evaluate(findMotsBrises)).toEqual([]);
   });
 
   test(`${liste} : les filtres tiennent sur une ligne de 1366 px`, async ({ page }) => {

@@ -31,7 +31,7 @@ export function DessinBarres({ dessin, Titre = 'h2', suite }: Props) {
   const { nom, sujet, titre, tete, series, lignes, total, absents } = dessin;
   const max = echelleOf(dessin);
   return (
-    <div className="dessin fiche p-4">
+    <div className="dessin fiche">
       <Titre id={nom} className={Titre === 'h3' ? undefined : 'text-titre-3!'}>
         {titre}
       </Titre>

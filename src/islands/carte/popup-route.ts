@@ -2,7 +2,7 @@ import type { Map as CarteMapLibre } from 'maplibre-gl';
 import type { RouteCarte } from '../../domain/carte/lignes-routes.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import type { Lieu } from '../../domain/socle/distance.ts';
-import { element, openBoite } from './popup.ts';
+import { closePopup, element, openBoite } from './popup.ts';
 
 /** Opens the popup of a road: what it is, its works counted, the way to its page (R143). */
 export function openRoute(carte: CarteMapLibre, route: RouteCarte, lieu: Lieu, retour?: HTMLElement): void {
@@ -27,7 +27,10 @@ export function openRoute(carte: CarteMapLibre, route: RouteCarte, lieu: Lieu, r
   openBoite(carte, fiche, { lieu, nom: titre, retour });
 }
 
-/** Shows the whole of a road, and opens its popup on it. */
+/** Where a popup fills the map (`carte-maplibre.css`). */
+const TELEPHONE = '(max-width: 40rem)';
+
+/** Shows the whole of a road, and opens its popup on it, but on a phone, where it would hide what is shown. */
 export function showRoute(carte: CarteMapLibre, route: RouteCarte, retour?: HTMLElement): void {
   const points = route.lignes.flat();
   const [lngs, lats] = [points.map(([lng]) => lng), points.map(([, lat]) => lat)];
@@ -37,5 +40,6 @@ export function showRoute(carte: CarteMapLibre, route: RouteCarte, retour?: HTML
   if (lng === undefined || lat === undefined) return;
   carte.getContainer().scrollIntoView({ block: 'nearest' });
   carte.fitBounds([Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)], { padding: 40 });
-  openRoute(carte, route, { lng, lat }, retour);
+  if (matchMedia(TELEPHONE).matches) closePopup(carte);
+  else openRoute(carte, route, { lng, lat }, retour);
 }

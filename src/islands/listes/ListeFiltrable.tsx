@@ -86,7 +86,7 @@ export function ListeFiltrable<T extends object>(props: Props<T>) {
         <button
           type="button"
           id="affichage"
-          className="btn px-3"
+          className="btn px-3 whitespace-nowrap"
           aria-expanded={isAffichage}
           onClick={() => setAffichage(!isAffichage)}
         >

@@ -190,6 +190,14 @@ describe('phraseAppelOffres', () => {
 });
 
 test.each([
+  ['2026-10-08', 'Le dépôt des offres est clos depuis le 8 octobre 2026 ; les offres vont être évaluées.'],
+  [undefined, 'Le dépôt des offres est clos ; les offres vont être évaluées.'],
+])('a deadline that says no hour (%s) is given none', (date_limite, text) => {
+  const appel = { ...anAppelOffres({ statut: 'CLOTURE' }), date_limite };
+  expect(plain(phraseAppelOffres(appel, new Date('2026-11-28T09:00:00Z')))).toBe(text);
+});
+
+test.each([
   ['OUVERT', 'Les manifestations d’intérêt sont reçues jusqu’au 10 avril 2026 à 10 h 00 (GMT).'],
   ['ATTRIBUE', 'Les cabinets invités à faire une proposition sont choisis.'],
   ['EVALUE', 'Les manifestations d’intérêt ont été évaluées ; les cabinets retenus ne sont pas encore publiés.'],
