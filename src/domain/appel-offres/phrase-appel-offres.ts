@@ -21,7 +21,7 @@ function phraseDepuis({ date_limite }: DateLimite): string {
 
 /** The one plain sentence that opens a tender's page. */
 export function phraseAppelOffres(appelOffres: Annonce, now: Date): string {
-  const { statut, date_limite, date_lancement, date_fin } = appelOffres;
+  const { statut, date_lancement, date_fin } = appelOffres;
   const { plis, pli, attente, fin } = motsOf(appelOffres.type);
   if (isSansDepot(appelOffres)) return phraseSansDepot(appelOffres);
   const le = date_fin === undefined ? '' : ` le ${formatJour(date_fin)}`;
@@ -33,7 +33,7 @@ export function phraseAppelOffres(appelOffres: Annonce, now: Date): string {
     case 'PUBLIE':
       return `Avis publié le ${formatJour(date_lancement)} ; ${phraseDepot(appelOffres, now)}.`;
     case 'CLOTURE':
-      return `Le dépôt des ${plis} est clos depuis le ${formatInstant(date_limite)} ; les ${plis} vont être évaluées.`;
+      return `Le dépôt des ${plis} est clos${phraseDepuis(appelOffres)} ; les ${plis} vont être évaluées.`;
     case 'EVALUE':
       return `Les ${plis} ont été évaluées ; ${attente}.`;
     case 'ATTRIBUE':
