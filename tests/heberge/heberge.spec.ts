@@ -154,7 +154,7 @@ test('d’une proposition acceptée à la page publique : le facteur écrit la f
   const second = await open('visiteur', 'la seconde personne');
 
   gestes.begin('proposer');
-  await auteur.goto(routeFiche('projets'));
+  await auteur.goto(routeFiche());
   const lien = auteur.locator('main a[href*="liste=projets&id="]').first();
   const id = new URL((await lien.getAttribute('href')) ?? '', auteur.url()).searchParams.get('id') ?? '';
   const readPage = async () => (await auteur.request.get(routes.projet(id))).text();

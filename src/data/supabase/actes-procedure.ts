@@ -13,5 +13,5 @@ export async function changeStatut(id: string, statut: StatutAppelOffres, motif:
   const appel = await ask((client) =>
     client.rpc('rpc_change_statut_appel_offres', { p_id: id, p_statut: statut, p_reason: motif }),
   );
-  return appel.statut === statut;
+  return appel?.statut === statut;
 }

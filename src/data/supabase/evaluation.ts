@@ -85,9 +85,10 @@ export async function designTitulaire(
 
 /** Ends of a lot; false when it is proposed to another administrator (R281). */
 export async function changeStatutLot(id: string, lot: number, statut: StatutLot, motif: string): Promise<boolean> {
-  return ask((client) =>
+  const isFaite = await ask((client) =>
     client.rpc('rpc_change_statut_lot', { p_id: id, p_lot: lot, p_statut: statut, p_reason: motif }),
   );
+  return isFaite === true;
 }
 
 /** Makes the minutes of an opening public. */

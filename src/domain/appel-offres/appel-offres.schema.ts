@@ -49,9 +49,7 @@ export const appelOffresSchema = z.strictObject({
   /** Number of the procedure, unique: that of its notice unless `numero_avis` gives it another. */
   reference: reference.describe('Numéro de l’avis ou de la procédure, unique.'),
   /** Number of the notice, where the procedure and its notice have one each. */
-  numero_avis: reference
-    .optional()
-    .describe('Numéro de l’avis, quand il en a un autre que celui de la procédure.'),
+  numero_avis: reference.optional().describe('Numéro de l’avis, quand il en a un autre que celui de la procédure.'),
   /** Title of the tender. */
   titre: texte.describe('Titre de l’appel d’offres.'),
   /** What is bought, in plain French. */
@@ -63,7 +61,9 @@ export const appelOffresSchema = z.strictObject({
   /** Kind of works. */
   nature_travaux: z.enum(NATURES_TRAVAUX).optional().describe('Nature des travaux ; absente si l’avis ne la dit pas.'),
   /** Works, supplies or consulting. */
-  categorie: z.enum(CATEGORIES_APPEL_OFFRES).describe('Catégorie : travaux, fournitures ou prestations intellectuelles.'),
+  categorie: z
+    .enum(CATEGORIES_APPEL_OFFRES)
+    .describe('Catégorie : travaux, fournitures ou prestations intellectuelles.'),
   /** Project that the contract serves, by its file name in `content/projets/`. */
   projet_lie: identifiantDe('projets').optional().describe('Projet que le marché sert.'),
   /** State of the procedure. */
