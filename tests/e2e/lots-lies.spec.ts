@@ -83,11 +83,6 @@ test(
     await expect(page.getByText('L’évaluation ne se reprend pas encore.')).toContainText(
       /rabais pour le lot\s2 aussi\s: attribuez d’abord celui-ci/,
     );
-    await page.reload();
-    // What to do next is what can be done: nobody asks the funder about it any more.
-    const suite = page.getByRole('status').filter({ hasText: 'À faire ensuite' });
-    await expect(suite).toContainText(/Prononcer l’attribution du lot\s2/);
-    await expect(suite).not.toContainText(/non-objection[^,]*, ou prononcer l’attribution du lot\s2/);
     expect(await findDefauts(page)).toEqual([]);
     await photographie(page, 'lie-1-evaluation', true);
     for (const width of [320, 360]) {
