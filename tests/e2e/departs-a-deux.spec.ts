@@ -133,6 +133,8 @@ test(
     await confirme(page, vise.nom);
     const { data } = await service.from('profiles').select('role').eq('id', vise.id).single();
     expect(data?.role).toBe('VISITEUR');
-    expect((await readLettres(service, vise, 'ACTE_DECIDE')).length).toBe(1);
+    const decidees = await readLettres(service, vise, 'ACTE_DECIDE');
+    // Administrators are told of the others' acts too.
+    expect(JSON.stringify(decidees).split('"reason":"Fin de mission"').length - 1).toBe(1);
   },
 );

@@ -163,8 +163,10 @@ test(
     await expect(un.getByRole('dialog')).toContainText(PHRASE_FIN_A_DEUX);
     await un.getByRole('dialog').getByRole('button', { name: VERBE_PROPOSER }).click();
     await expect(lots.getByRole('listitem').filter({ hasText: 'Dalot de Lola' })).toContainText(PROPOSE);
+    const commission = deux.url();
     await deux.goto(routeActes());
     await confirmeActe(deux, mot);
+    await deux.goto(commission);
     await un.reload();
     await expect(lots.getByRole('listitem').filter({ hasText: 'Dalot de Lola' })).toContainText('Annulé');
     await photographie(un, '08-lot-annule');

@@ -56,7 +56,7 @@ select is((pg_temp.fait('paye', 'paiements')::jsonb ->> 'depuis')::timestamptz, 
 select is(pg_temp.fait('paye', 'paiements')::jsonb ->> 'nombre', '2', 'deux, qui restent à confirmer');
 select is(pg_temp.fait('clos', 'questions')::jsonb ->> 'nombre', '1', 'une question');
 select is(pg_temp.fait('evalue', 'attributions')::jsonb - 0, '[]', 'sans lots, une attribution');
-select is(a - 'avis_demande_le', '{"lot": 0, "is_propose": true, "is_sans_offre": false, "avis": null, "avis_rendu_le": null, "reprise_le": null}', 'proposé, demandé')
+select is(a - 'avis_demande_le', '{"lot": 0, "is_propose": true, "is_sans_offre": false, "avis": null, "avis_rendu_le": null, "reprise_le": null, "lie_par": null}', 'proposé, demandé')
   from (select pg_temp.fait('evalue', 'attributions')::jsonb -> 0 as a) x;
 select is((pg_temp.fait('evalue', 'attributions')::jsonb -> 0 ->> 'avis_demande_le')::timestamptz, '2026-01-05T00:00:00Z'::timestamptz, 'le bailleur répond depuis');
 select isnt(pg_temp.fait('neuf', 'nommee_le'), null, 'la commission est nommée');
