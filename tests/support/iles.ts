@@ -8,8 +8,8 @@ import { poidsScript } from './scripts-dist.ts';
  */
 export const BUDGETS_ILES: Readonly<Record<string, number>> = {
   AccesBloque: 16_700,
-  ActesAdmin: 29_500,
-  AppelsOffresAdmin: 31_000,
+  ActesAdmin: 29_700,
+  AppelsOffresAdmin: 31_100,
   AppelsOffresSearch: 28_900,
   ChantierPage: 45_700,
   CommissionAdmin: 26_100,
