@@ -1,12 +1,14 @@
 -- Changer l’état d’une procédure ou d’un lot : la fonction de toujours passe dans « prive » ; celle que l’écran appelle fait l’acte, ou le propose (R281).
 
 alter function public.rpc_change_statut_appel_offres(text, text, text) set schema prive;
+-- retire : rien, le nom de toujours est refait plus bas ; le site d’avant l’appelle comme avant.
 alter function prive.rpc_change_statut_appel_offres(text, text, text) rename to change_statut_appel_offres;
 comment on function prive.change_statut_appel_offres(text, text, text) is
   'Fait passer une procédure à l’état suivant, ou à une fin sans attribution : motif, journal, lettre aux détenteurs à la fin.';
 revoke execute on function prive.change_statut_appel_offres(text, text, text) from public, anon, authenticated, service_role;
 
 alter function public.rpc_change_statut_lot(text, integer, text, text) set schema prive;
+-- retire : rien, de même ; le site d’avant n’en lit pas la réponse.
 alter function prive.rpc_change_statut_lot(text, integer, text, text) rename to change_statut_lot;
 comment on function prive.change_statut_lot(text, integer, text, text) is
   'Attribue un lot, le déclare infructueux ou l’annule : motif, journal, lettres ; le dernier fini donne sa fin à l’appel d’offres.';

@@ -3,7 +3,7 @@ import { lignesEnvironnement } from '../../src/components/projet/faits-environne
 import type { Projet } from '../../src/domain/projet/projet.ts';
 import { aProjet } from '../support/builders.ts';
 
-// Surroundings and neighbours on a projet's page and on its sheet (R286).
+// Surroundings and neighbours on a projet's page and on its sheet (R283).
 
 const dites = (environnement_social?: Projet['environnement_social']) =>
   lignesEnvironnement(aProjet({ environnement_social }))

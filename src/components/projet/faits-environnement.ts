@@ -14,7 +14,7 @@ const si = (valeur: number | undefined, mots: (valeur: number) => string): strin
 
 const jourDit = (jour: string | undefined): string | undefined => (jour === undefined ? undefined : formatJour(jour));
 
-/** What is known of the works' surroundings and neighbours (R286); nothing where nobody tells it. */
+/** What is known of the works' surroundings and neighbours (R283); nothing where nobody tells it. */
 export function lignesEnvironnement({ environnement_social: dit }: Projet): LigneTexte[] {
   if (dit === undefined) return [];
   const { etude_impact: etude, menages_touches: touches, menages_indemnises: indemnises } = dit;

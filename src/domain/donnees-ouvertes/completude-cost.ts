@@ -18,7 +18,7 @@ export interface BilanCost {
   /** Owners, those of the most projets first. */
   maitres: Array<{ nom: string; projets: number } & Compte>;
   total: Compte;
-  /** Optional elements, and how many of `projets` publish them (R287). */
+  /** Optional elements, and how many of `projets` publish them (R284). */
   durables: Array<{ titre: string; presents: number }>;
   projets: number;
 }

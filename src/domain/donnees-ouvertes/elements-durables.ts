@@ -1,7 +1,7 @@
 import type { Projet } from '../projet/projet.ts';
 import type { EtatElement } from './elements-cost.ts';
 
-// Of the optional sustainability elements of OC4IDS, those that a roads agency has on paper already (R287). They are asked of
+// Of the optional sustainability elements of OC4IDS, those that a roads agency has on paper already (R284). They are asked of
 // nobody, and count in no share of R234.
 
 type Dit = NonNullable<Projet['environnement_social']>;

@@ -4,7 +4,7 @@ import { countOf } from '../socle/texte.ts';
 import { toMoment, toMontant } from './formes-normes.ts';
 import { type ObjetJson, toObjet } from './json.ts';
 
-// Sustainability as OC4IDS 0.9.5 writes it; what it has no path for is in `x_recours` or among the measures (R286).
+// Sustainability as OC4IDS 0.9.5 writes it; what it has no path for is in `x_recours` or among the measures (R283).
 
 const JOURS_PAR_AN = 365.25;
 const ETUDE = 'Étude d’impact environnemental et social';

@@ -6,7 +6,7 @@ import type { TableOuverte } from './table-ouverte.ts';
 const MOTS = ['present', 'absent', 'sans_objet'] as const;
 const MOTS_DURABLES = ['present', 'absent'] as const;
 
-/** What each projet publishes of the 39 items, one column per item (R234), then the optional ones (R287). */
+/** What each projet publishes of the 39 items, one column per item (R234), then the optional ones (R284). */
 export function tableCompletude(examines: readonly Examine[]): TableOuverte {
   return {
     nom: 'completude',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { jourPasse, montantGnf, nombre, texte } from '../socle/champs.schema.ts';
 import { ETUDES_IMPACT } from './vocabulaire-suivi.ts';
 
-/** What works do to those who live beside them, and to their surroundings; all of it may be left out (R286). */
+/** What works do to those who live beside them, and to their surroundings; all of it may be left out (R283). */
 export const environnementSocialSchema = z.strictObject({
   /** How far the environmental and social impact study has come. */
   etude_impact: z

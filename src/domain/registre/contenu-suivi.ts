@@ -167,7 +167,7 @@ function checkFins({ status, ...projet }: Lu, report: Report): void {
     report('abandon.date', abandon.date, `une date qui ne précède pas la résiliation (${resiliation.date})`);
 }
 
-/** What is said of a study, of a meeting or of households must go together (R286). */
+/** What is said of a study, of a meeting or of households must go together (R283). */
 function checkEnvironnement({ environnement_social: dit }: Lu, report: Report): void {
   if (dit === undefined) return;
   const champ = 'environnement_social';

@@ -121,7 +121,7 @@ test.each<[number, number, number | undefined]>([
   expect(partPubliee({ presents, absents, sansObjet: 5 })).toBe(part);
 });
 
-describe('optional elements (R287)', () => {
+describe('optional elements (R284)', () => {
   const dit = anExamine({ environnement_social: { etude_impact: 'NON_REQUISE', duree_vie_ans: 20 } });
   const muet = anExamine({ maitre_ouvrage: 'Ministère de la Santé' });
 

@@ -93,7 +93,7 @@ describe('a projet as OC4IDS (R230)', () => {
     expect(ecrit(suspendu)['x_suspension']).toEqual({ date: '2026-02-01T00:00:00Z', motif: 'Crue.' });
   });
 
-  test('its surroundings and neighbours stand where the standard has a path, and among measures where it has none (R286)', () => {
+  test('its surroundings and neighbours stand where the standard has a path, and among measures where it has none (R283)', () => {
     const projet = ecrit({
       environnement_social: {
         ...{ etude_impact: 'APPROUVEE', etude_impact_date: '2025-06-18' },
