@@ -24,10 +24,13 @@ export function phraseEcheance(jours: number): string {
   return `${sujet} ${verbe}${duree}`;
 }
 
-/** How many works in progress have missed their planned end, dated, since the count changes with the days (R20). */
+/**
+ * How many works in progress have missed their planned end, dated, since the count changes with the days (R20). None is said
+ * of published ends: of the others nobody knows.
+ */
 export function phraseEcheances(nombre: number, now: Date): string {
   const jour = `au ${formatJour(jourOf(now))}`;
-  if (nombre === 0) return `Aucun projet en cours n’a dépassé son échéance ${jour}.`;
+  if (nombre === 0) return `Aucun projet en cours n’a dépassé d’échéance publiée ${jour}.`;
   const projets = countOf(nombre, 'projet en cours', 'projets en cours');
   return `${projets} ${nombre < 2 ? 'a dépassé son échéance' : 'ont dépassé leur échéance'} ${jour}.`;
 }

@@ -16,9 +16,13 @@ export interface ChiffreSuivi {
 
 /**
  * What is not as planned, first and in large (R265): late by the planned end, late by pace, suspended, without news. The same
- * counts as everywhere (`computeSuivi`); each figure reads on into its sentence.
+ * counts as everywhere (`computeSuivi`); each figure reads on into its sentence. What no projet publishes is no zero: it is
+ * not known, and says so; what some do not publish says of how many it is told.
  */
-export function blocHonnete({ echeances, retards, suspendus, anciens, sansConstat }: Suivi, now: Date): ChiffreSuivi[] {
+export function blocHonnete(suivi: Suivi, now: Date): ChiffreSuivi[] {
+  const { enCours, echeances, sansFin, retards, sansRythme, suspendus, anciens, sansConstat } = suivi;
+  const { totalProjets: nombre } = enCours;
+  const inconnu = (libelle: string): ChiffreSuivi => ({ valeur: 'n.\u00a0d.', libelle, href: undefined });
   const chiffre = (nombre: number, libelle: string, href: string): ChiffreSuivi => ({
     valeur: formatNombre(nombre),
     libelle,
@@ -26,16 +30,20 @@ export function blocHonnete({ echeances, retards, suspendus, anciens, sansConsta
   });
   const silences = anciens + sansConstat;
   return [
-    chiffre(
-      echeances,
-      `${plural(echeances, 'projet en cours a dépassé sa', 'projets en cours ont dépassé leur')} date de fin prévue, au ${formatJour(jourOf(now))}`,
-      routesChiffres.echeanceDepassee(),
-    ),
-    chiffre(
-      retards,
-      `${plural(retards, 'projet en cours avance', 'projets en cours avancent')} nettement moins vite que ${plural(retards, 'son', 'leur')} délai`,
-      routesChiffres.rythmeEnRetard(),
-    ),
+    isToutTu(sansFin, nombre)
+      ? inconnu(`sur les retards\u00a0: ${aucunDes(nombre)} ne publie de date de fin prévue`)
+      : chiffre(
+          echeances,
+          `${plural(echeances, 'projet en cours a dépassé sa', 'projets en cours ont dépassé leur')} date de fin prévue, au ${formatJour(jourOf(now))}${partConnue(sansFin, nombre, 'en publient une', 'en publie une')}`,
+          routesChiffres.echeanceDepassee(),
+        ),
+    isToutTu(sansRythme, nombre)
+      ? inconnu(`sur le rythme\u00a0: il ne se calcule pour ${aucunDes(nombre)}`)
+      : chiffre(
+          retards,
+          `${plural(retards, 'projet en cours avance', 'projets en cours avancent')} nettement moins vite que ${plural(retards, 'son', 'leur')} délai${partConnue(sansRythme, nombre, 'publient de quoi le dire', 'publie de quoi le dire')}`,
+          routesChiffres.rythmeEnRetard(),
+        ),
     chiffre(
       suspendus,
       plural(
@@ -51,6 +59,20 @@ export function blocHonnete({ echeances, retards, suspendus, anciens, sansConsta
       routesChiffres.sansNouvelles(),
     ),
   ];
+}
+
+/** True where something runs, and nothing is published of any of it. */
+const isToutTu = (tus: number, nombre: number): boolean => nombre > 0 && tus === nombre;
+
+/** "aucun des 22 projets en cours", "aucun projet en cours" of a single one. */
+const aucunDes = (nombre: number): string =>
+  nombre === 1 ? 'aucun projet en cours' : `aucun des ${formatNombre(nombre)} projets en cours`;
+
+/** ", sur les 12 qui en publient une"; nothing where all do. */
+function partConnue(tus: number, nombre: number, plusieurs: string, un: string): string {
+  if (tus === 0) return '';
+  const connus = nombre - tus;
+  return connus === 1 ? `, sur le seul qui ${un}` : `, sur les ${formatNombre(connus)} qui ${plusieurs}`;
 }
 
 /** Of the silent works, those of which nothing dated was ever published. */

@@ -2,6 +2,7 @@ import { isConstatAncien, isSansConstat, type Silence } from '../projet/constat.
 import { isEcheanceDepassee } from '../projet/echeance.ts';
 import { phraseEcheances } from '../projet/phrase-echeance.ts';
 import type { Fin } from '../projet/fin.ts';
+import { performanceOf } from '../projet/performance.ts';
 import { isAbandonne, isDeStatut } from '../projet/projet.ts';
 import { isRepris } from '../projet/marche-resilie.ts';
 import { isRythmeEnRetard } from '../projet/rythme.ts';
@@ -19,8 +20,12 @@ export interface Suivi {
   enCours: Chiffres;
   /** Works in progress whose planned end has passed (R20). */
   echeances: number;
+  /** Works in progress without a planned end: nobody knows whether they are late. */
+  sansFin: number;
   /** Works in progress whose pace is behind (R19). */
   retards: number;
+  /** Works in progress whose pace cannot be computed. */
+  sansRythme: number;
   suspendus: number;
   /** Works in progress whose last observation is more than 90 days old (R136). */
   anciens: number;
@@ -45,7 +50,9 @@ export function computeSuivi(projets: readonly Suivis[], now: Date): Suivi {
   return {
     enCours: computeChiffres(enCours),
     echeances: enCours.filter((projet) => isEcheanceDepassee(projet, now)).length,
+    sansFin: enCours.filter(({ date_fin_prevue }) => date_fin_prevue === undefined).length,
     retards: enCours.filter(isRythmeEnRetard).length,
+    sansRythme: enCours.filter((projet) => performanceOf(projet) === 'NON_DISPONIBLE').length,
     suspendus: projets.filter((projet) => isDeStatut(projet, 'SUSPENDU')).length,
     anciens: enCours.filter((projet) => isConstatAncien(projet, now)).length,
     sansConstat: enCours.filter((projet) => isSansConstat(projet, now)).length,
@@ -110,7 +117,7 @@ export function lignesSuivi(suivi: Suivi, now: Date): LigneSuivi[] {
     lignes.push({
       texte: countOf(abandonnes, 'projet abandonné', 'projets abandonnés'),
       href: routesChiffres.fin('abandonne'),
-      suite: `, ${abandonnes < 2 ? 'compté' : 'comptés'} à part.`,
+      suite: `, ${abandonnes < 2 ? 'compté' : 'comptés'} à part des quatre statuts.`,
     });
   if (anciens > 0)
     lignes.push({

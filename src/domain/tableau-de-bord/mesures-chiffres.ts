@@ -63,7 +63,7 @@ const ECHEANCES: Mesure = {
     un: 'échéance dépassée',
     plusieurs: 'échéances dépassées',
     seul: 'la seule échéance dépassée',
-    aucun: 'Aucune échéance n’est dépassée',
+    aucun: 'Aucune échéance publiée n’est dépassée',
   },
 };
 
@@ -76,7 +76,7 @@ const RYTHMES: Mesure = {
     un: 'chantier au rythme en retard',
     plusieurs: 'chantiers au rythme en retard',
     seul: 'le seul chantier au rythme en retard',
-    aucun: 'Aucun chantier n’est en retard par son rythme',
+    aucun: 'Aucun rythme publié n’est en retard',
   },
 };
 

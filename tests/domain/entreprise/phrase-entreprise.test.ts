@@ -21,7 +21,7 @@ test.each([
   ],
   [
     [acheve, aTemps],
-    '2 projets au registre, dont 1 chantier en cours. Aucun projet en cours n’a dépassé son échéance au 21 novembre 2026.',
+    '2 projets au registre, dont 1 chantier en cours. Aucun projet en cours n’a dépassé d’échéance publiée au 21 novembre 2026.',
   ],
   [
     [acheve, aTemps, retard],

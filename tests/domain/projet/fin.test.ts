@@ -106,7 +106,7 @@ test('each figure leads to exactly its rows', () => {
   expect(lignes).toEqual([
     ['2 projets suspendus', '/projets?status=suspendus', '.'],
     ['1 marché résilié', '/projets?fin=resilie', '.'],
-    ['1 projet abandonné', '/projets?fin=abandonne', ', compté à part.'],
+    ['1 projet abandonné', '/projets?fin=abandonne', ', compté à part des quatre statuts.'],
   ]);
   const rowsOf = (valeur: string) =>
     TOUS.filter((projet) => FACETTES_FIN.find((une) => une.valeur === valeur)?.test(projet));

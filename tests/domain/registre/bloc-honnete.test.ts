@@ -46,6 +46,27 @@ test('running works of which nothing dated was ever published are silent too, an
   );
 });
 
+test('what no running projet publishes is not known, and no zero; what some publish says of how many', () => {
+  const muet = aProjet({ status: 'EN_COURS', date_fin_prevue: undefined });
+  const connu = aProjet({ status: 'EN_COURS', date_fin_prevue: '2027-11-01', performance_ratio: 90 });
+  const retards = (...rows: (typeof muet)[]) => tellOf(rows).slice(0, 2);
+  expect(retards(muet)).toEqual([
+    'n. d. sur les retards : aucun projet en cours ne publie de date de fin prévue',
+    'n. d. sur le rythme : il ne se calcule pour aucun projet en cours',
+  ]);
+  expect(retards(muet, muet)).toEqual([
+    'n. d. sur les retards : aucun des 2 projets en cours ne publie de date de fin prévue',
+    'n. d. sur le rythme : il ne se calcule pour aucun des 2 projets en cours',
+  ]);
+  expect(retards(muet, connu)).toEqual([
+    '0 projet en cours a dépassé sa date de fin prévue, au 21 novembre 2026, sur le seul qui en publie une',
+    '0 projet en cours avance nettement moins vite que son délai, sur le seul qui publie de quoi le dire',
+  ]);
+  expect(retards(muet, connu, connu)[0]).toBe(
+    '0 projet en cours a dépassé sa date de fin prévue, au 21 novembre 2026, sur les 2 qui en publient une',
+  );
+});
+
 test('a figure of zero is told, and leads nowhere', () => {
   const bloc = blocHonnete(computeSuivi([], now), now);
   expect(bloc.map(({ valeur, href }) => [valeur, href])).toEqual(Array.from({ length: 4 }, () => ['0', undefined]));

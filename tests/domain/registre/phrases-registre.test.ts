@@ -73,15 +73,15 @@ test.each([
   [[aProjet()], '1 projet, sans budget publié.'],
   [
     [un, aProjet()],
-    '2 projets, 1,5 Md GNF de budgets publiés, sur un seul. Aucun projet en cours n’a dépassé son échéance au 21 novembre 2026.',
+    '2 projets, 1,5 Md GNF de budgets publiés, sur un seul. Aucun projet en cours n’a dépassé d’échéance publiée au 21 novembre 2026.',
   ],
   [
     [un, un, aProjet({ status: 'A_VENIR' })],
-    '3 projets, 3 Mds GNF de budgets publiés, sur 2 d’entre eux. Aucun projet en cours n’a dépassé son échéance au 21 novembre 2026.',
+    '3 projets, 3 Mds GNF de budgets publiés, sur 2 d’entre eux. Aucun projet en cours n’a dépassé d’échéance publiée au 21 novembre 2026.',
   ],
   [
     [un],
-    '1 projet, 1,5 Md GNF de budgets publiés. Aucun projet en cours n’a dépassé son échéance au 21 novembre 2026.',
+    '1 projet, 1,5 Md GNF de budgets publiés. Aucun projet en cours n’a dépassé d’échéance publiée au 21 novembre 2026.',
   ],
   [
     [aProjet({ status: 'EN_COURS', date_fin_prevue: '2026-11-20' })],

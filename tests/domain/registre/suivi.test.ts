@@ -41,12 +41,12 @@ describe('nothing is announced that is not there', () => {
     expect(
       phrases([aProjetIndexe({ taux_execution_physique: 50, taux_conso_delai: 50, date_debut: '2026-10-01' })]),
     ).toEqual([
-      'Aucun projet en cours n’a dépassé son échéance au 21 novembre 2026.',
+      'Aucun projet en cours n’a dépassé d’échéance publiée au 21 novembre 2026.',
       '1 projet en cours : 50 % d’exécution en moyenne simple.',
     ]));
   test('of running works without a rate', () =>
     expect(phrases([aProjetIndexe({ date_debut: '2026-10-01' })])).toEqual([
-      'Aucun projet en cours n’a dépassé son échéance au 21 novembre 2026.',
+      'Aucun projet en cours n’a dépassé d’échéance publiée au 21 novembre 2026.',
     ]));
 });
 
