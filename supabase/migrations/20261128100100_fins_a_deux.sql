@@ -70,14 +70,12 @@ begin
     raise exception 'dit_acte_inconnue';
   end if;
   execute v_apres;
-  v_avant := pg_get_functiondef('prive.propose_acte(text, text, jsonb, text, text)'::regprocedure);
-  -- D’abord qui demande : une proposition qui attend ne se devine pas.
-  v_apres := replace(v_avant, $q$begin
-  perform prive.set_reason(v_reason);$q$, $q$begin
-  perform prive.require_admin();
-  perform prive.set_reason(v_reason);$q$);
+  v_avant := pg_get_functiondef('public.rpc_designe_titulaire(text, text[], bigint, text, integer)'::regprocedure);
+  v_apres := replace(v_avant, $q$  -- L’une et l’autre voie passent par lock_tender : un administrateur, et lui seul.$q$,
+    $q$  -- D’abord qui demande : une proposition qui attend ne se devine pas.
+  perform prive.require_admin();$q$);
   if v_apres = v_avant then
-    raise exception 'propose_acte_inconnue';
+    raise exception 'rpc_designe_titulaire_inconnue';
   end if;
   execute v_apres;
   v_avant := pg_get_functiondef('prive.faits_appel(public.appels_offres)'::regprocedure);

@@ -20,7 +20,7 @@ as $$
 declare
   v_appel public.appels_offres;
 begin
-  -- L’une et l’autre voie n’admettent qu’un administrateur.
+  perform prive.require_admin();
   if p_statut not in ('ANNULE', 'INFRUCTUEUX') or not prive.fin_a_deux(p_id) then
     return prive.change_statut_appel_offres(p_id, p_statut, p_reason);
   end if;
@@ -38,7 +38,9 @@ create function public.rpc_change_statut_lot(p_id text, p_lot integer, p_statut 
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  if p_statut not in ('ANNULE', 'INFRUCTUEUX') or not prive.fin_a_deux(p_id) then
+  perform prive.require_admin();
+  -- Une attribution ne se peut pas alors : rien à en distinguer.
+  if not prive.fin_a_deux(p_id) then
     perform prive.change_statut_lot(p_id, p_lot, p_statut, p_reason);
     return true;
   end if;

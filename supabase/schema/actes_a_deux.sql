@@ -233,7 +233,6 @@ declare
   v_reason constant text := nullif(btrim(p_reason, E' \t\r\n'), '');
   v_acte prive.actes_a_deux;
 begin
-  perform prive.require_admin();
   perform prive.set_reason(v_reason);
   select a.* into v_acte from prive.actes_a_deux a
   where a.genre = p_genre and a.objet_id = p_objet_id and a.issue is null

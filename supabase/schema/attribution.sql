@@ -180,7 +180,8 @@ AS $function$
 declare
   v_appel public.appels_offres;
 begin
-  -- L’une et l’autre voie passent par lock_tender : un administrateur, et lui seul.
+  -- D’abord qui demande : une proposition qui attend ne se devine pas.
+  perform prive.require_admin();
   if prive.has_rapport_confirme(p_id) then
     return prive.designe_titulaire(p_id, p_titulaire, p_montant, p_reason, p_lot);
   end if;
@@ -235,7 +236,7 @@ AS $function$
 declare
   v_appel public.appels_offres;
 begin
-  -- L’une et l’autre voie n’admettent qu’un administrateur.
+  perform prive.require_admin();
   if p_statut not in ('ANNULE', 'INFRUCTUEUX') or not prive.fin_a_deux(p_id) then
     return prive.change_statut_appel_offres(p_id, p_statut, p_reason);
   end if;

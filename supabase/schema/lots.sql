@@ -531,7 +531,9 @@ CREATE OR REPLACE FUNCTION public.rpc_change_statut_lot(p_id text, p_lot integer
  SET search_path TO ''
 AS $function$
 begin
-  if p_statut not in ('ANNULE', 'INFRUCTUEUX') or not prive.fin_a_deux(p_id) then
+  perform prive.require_admin();
+  -- Une attribution ne se peut pas alors : rien à en distinguer.
+  if not prive.fin_a_deux(p_id) then
     perform prive.change_statut_lot(p_id, p_lot, p_statut, p_reason);
     return true;
   end if;

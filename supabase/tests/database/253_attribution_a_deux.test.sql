@@ -27,6 +27,7 @@ delete from public.courriels;
 select is(tests.fait('admin', pg_temp.designe()) || ' ' || pg_temp.ecrit(), 'fait 1 rien', 'proposé : rien n’est écrit');
 select is(tests.fait('admin', pg_temp.designe()) || ' ' || (select count(*) from prive.actes_a_deux), 'fait 1 1', 'redit, il n’y en a qu’un');
 select is(tests.essaie('second', pg_temp.designe(5)), 'P0001 acte_deja_propose', 'une à la fois');
+select is(tests.essaie('entreprise', pg_temp.designe(5)), '42501', 'et ne se devine pas');
 select is(tests.essaie('admin', pg_temp.attribue()), 'P0001 titulaire_absent', 'rien ne s’attribue');
 select is(tests.essaie('admin', pg_temp.confirme()), 'P0001 acte_par_vous', 'son auteur ne confirme pas');
 select results_eq($$select recipient, payload ->> 'reason' as m from public.courriels where kind = 'ACTE_PROPOSE' order by 1$$,

@@ -58,6 +58,7 @@ select is((select statut::text from public.appels_offres where id = 'publie'), '
 delete from public.courriels;
 select is(tests.rend('admin', $$select to_jsonb((public.rpc_change_statut_appel_offres('ao', 'ANNULE', 'Crédits retirés')).statut)$$), '"OUVERT"', 'l’appel d’offres rendu est inchangé');
 select is(tests.rend('admin', $$select to_jsonb(public.rpc_change_statut_lot('lots', 1, 'ANNULE', 'Crédits retirés'))$$), 'false', 'le lot aussi');
+select is(tests.chacun(geste), tests.attendu('admin: fait 1; autres: 42501'), 'ce qui attend ne se devine pas') from unnest(array[pg_temp.passe('ao'), pg_temp.lot(1)]) geste;
 select bag_eq($$select kind::text, split_part(recipient, '@', 1), payload ->> 'acte' from public.courriels$$, $$select 'ACTE_PROPOSE', n, a from unnest(array['admin', 'second']) n,
   unnest(array['Annuler l’appel d’offres REF ao', 'Annuler le lot 1 de REF lots']) a$$, 'une lettre à chaque administrateur, à nul autre');
 select bag_eq($$select objet, objet_id, reason, details ->> 'cause' as cause, details ->> 'lot' as lot from public.journaux_audit where action = 'ACTE_PROPOSE'$$,
