@@ -57,33 +57,60 @@ $$;
 comment on function prive.dit_fin(prive.actes_a_deux) is 'Quelle fin sans marché un acte à deux propose, et de quoi, en une phrase.';
 revoke execute on function prive.dit_fin(prive.actes_a_deux) from public, anon, authenticated;
 
--- Ce que dit la phrase, et qui peut proposer : le reste de ces fonctions ne change pas.
-do $patch$
+create or replace function prive.dit_acte(p_acte prive.actes_a_deux) returns text
+  language sql stable security definer set search_path = ''
+as $$
+  select case p_acte.genre
+    when 'ROLE' then case when p_acte.cause in ('RETRAIT', 'COMMISSION') then 'Retirer le rôle Administrateur, pour celui de ' else 'Donner le rôle ' end || (case p_acte.arguments ->> 'role' when 'ADMIN' then 'Administrateur' when 'BAILLEUR' then 'Bailleur'
+      when 'ENTREPRISE' then 'Entreprise' else 'Visiteur' end) || case when p_acte.cause in ('RETRAIT', 'COMMISSION') then ', à ' else ' à ' end || c.nom
+    when 'STATUT' then (case p_acte.arguments ->> 'status' when 'ACTIVE' then 'Rendre actif le compte de ' when 'PENDING' then 'Mettre en attente le compte de '
+      when 'BLACKLISTED' then 'Mettre sur liste noire, pour toujours, le compte de ' else 'Désactiver le compte de ' end) || c.nom
+    when 'RATTACHEMENT' then case when p_acte.arguments ?| array['entreprise_id', 'bailleur_id'] then 'Rattacher ' else 'Détacher ' end || c.nom || coalesce(' à l’entreprise ' || (p_acte.arguments ->> 'entreprise_id'),
+      ' au bailleur ' || (p_acte.arguments ->> 'bailleur_id'),
+      ' de l’entreprise ' || (p_acte.arguments ->> 'quitte_entreprise'), ' du bailleur ' || (p_acte.arguments ->> 'quitte_bailleur'), '')
+    when 'DEMANDE' then (
+      select case p_acte.arguments ->> 'status' when 'BLACKLISTE' then 'Mettre sur liste noire, pour toujours, la demande ' else 'Approuver la demande ' end || r.reference || ' de ' || r.full_name || ' (' || r.email || ')'
+        || coalesce(', pour l’entreprise ' || (p_acte.arguments ->> 'entreprise_id'), ', pour le bailleur ' || (p_acte.arguments ->> 'bailleur_id'), '')
+      from public.access_requests r where r.id::text = p_acte.objet_id)
+    when 'TITULAIRE' then prive.dit_titulaire(p_acte)
+    when 'FIN' then prive.dit_fin(p_acte)
+    else (
+      select 'Nommer la commission de ' || a.reference || ' : ' || (
+        select string_agg(prive.nom_compte(prive.to_uuid(m.membre ->> 'id')), ', ' order by m.rang)
+        from jsonb_array_elements(p_acte.arguments -> 'membres') with ordinality m (membre, rang))
+      from public.appels_offres a where a.id = p_acte.objet_id)
+  end
+  from (select prive.nom_compte(prive.to_uuid(p_acte.objet_id))
+    || case when p_acte.genre in ('ROLE', 'STATUT') then prive.pour_qui(prive.to_uuid(p_acte.objet_id)) else '' end
+    || case when p_acte.genre in ('ROLE', 'STATUT') and p_acte.cause = 'COMMISSION' then prive.sieges_dits(prive.to_uuid(p_acte.objet_id)) else '' end as nom) c;
+$$;
+
+create or replace function prive.faits_appel(p_appel public.appels_offres) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('appel_offres_id', p_appel.id, 'reference', p_appel.reference, 'titre', p_appel.titre, 'statut', p_appel.statut,
+    'date_limite', p_appel.date_limite, 'date_ouverture', p_appel.date_ouverture, 'hors_portail', p_appel.hors_portail,
+    'has_dao', prive.has_dao(p_appel.id), 'bailleur', cardinality(p_appel.bailleur) > 0,
+    'fin_a_deux', prive.fin_a_deux(p_appel.id),
+    'statut_le', prive.dernier_acte(p_appel.id, 'PROCEDURE_CHANGEE'));
+$$;
+
+create or replace function public.rpc_designe_titulaire(p_id text, p_titulaire text[], p_montant bigint, p_reason text, p_lot integer default 0) returns public.appels_offres
+  language plpgsql security definer set search_path = ''
+as $$
 declare
-  v_avant text := pg_get_functiondef('prive.dit_acte(prive.actes_a_deux)'::regprocedure);
-  v_apres text;
+  v_appel public.appels_offres;
 begin
-  v_apres := replace(v_avant, $q$when 'TITULAIRE' then prive.dit_titulaire(p_acte)$q$,
-    $q$when 'TITULAIRE' then prive.dit_titulaire(p_acte)
-    when 'FIN' then prive.dit_fin(p_acte)$q$);
-  if v_apres = v_avant then
-    raise exception 'dit_acte_inconnue';
+  -- D’abord qui demande : une proposition qui attend ne se devine pas.
+  perform prive.require_admin();
+  if prive.has_rapport_confirme(p_id) then
+    return prive.designe_titulaire(p_id, p_titulaire, p_montant, p_reason, p_lot);
   end if;
-  execute v_apres;
-  v_avant := pg_get_functiondef('public.rpc_designe_titulaire(text, text[], bigint, text, integer)'::regprocedure);
-  v_apres := replace(v_avant, $q$  -- L’une et l’autre voie passent par lock_tender : un administrateur, et lui seul.$q$,
-    $q$  -- D’abord qui demande : une proposition qui attend ne se devine pas.
-  perform prive.require_admin();$q$);
-  if v_apres = v_avant then
-    raise exception 'rpc_designe_titulaire_inconnue';
-  end if;
-  execute v_apres;
-  v_avant := pg_get_functiondef('prive.faits_appel(public.appels_offres)'::regprocedure);
-  v_apres := replace(v_avant, $q$'statut_le', prive.dernier_acte$q$, $q$'fin_a_deux', prive.fin_a_deux(p_appel.id),
-    'statut_le', prive.dernier_acte$q$);
-  if v_apres = v_avant then
-    raise exception 'faits_appel_inconnue';
-  end if;
-  execute v_apres;
+  perform prive.propose_acte('TITULAIRE', p_id,
+    jsonb_build_object('titulaire', to_jsonb(coalesce(p_titulaire, '{}')), 'montant', p_montant, 'lot', p_lot,
+      -- Fiche du mandataire, que l’écran nomme.
+      'entreprise_id', p_titulaire[1]), 'ATTRIBUTION', p_reason);
+  select a.* into v_appel from public.appels_offres a where a.id = p_id;
+  return v_appel;
 end;
-$patch$;
+$$;

@@ -53,20 +53,30 @@ comment on function public.rpc_change_statut_lot(text, integer, text, text) is
 revoke execute on function public.rpc_change_statut_lot(text, integer, text, text) from public, anon;
 grant execute on function public.rpc_change_statut_lot(text, integer, text, text) to authenticated;
 
-do $patch$
-declare
-  v_avant constant text := pg_get_functiondef('prive.fait_acte(text, text, jsonb, text)'::regprocedure);
-  v_apres constant text := replace(v_avant, $q$  end case;$q$, $q$    when 'FIN' then
+create or replace function prive.fait_acte(p_genre text, p_objet_id text, p_arguments jsonb, p_reason text) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform set_config('portail.acte_a_deux', 'oui', true);
+  case p_genre
+    when 'ROLE' then perform prive.set_account_role(p_objet_id::uuid, p_arguments ->> 'role', p_reason);
+    when 'STATUT' then perform prive.set_account_status(p_objet_id::uuid, p_arguments ->> 'status', p_reason);
+    when 'RATTACHEMENT' then
+      perform prive.link_account(p_objet_id::uuid, p_arguments ->> 'entreprise_id', p_arguments ->> 'bailleur_id', p_reason);
+    when 'DEMANDE' then
+      perform prive.mark_access_request(p_objet_id::uuid, coalesce(p_arguments ->> 'status', 'APPROUVE'), p_reason,
+        p_arguments ->> 'bailleur_id', p_arguments ->> 'entreprise_id');
+    when 'COMMISSION' then perform prive.nomme_commission(p_objet_id, p_arguments -> 'membres', p_reason);
+    when 'TITULAIRE' then
+      perform prive.designe_titulaire(p_objet_id, array(select t from jsonb_array_elements_text(p_arguments -> 'titulaire') t),
+        (p_arguments ->> 'montant')::bigint, p_reason, (p_arguments ->> 'lot')::integer);
+    when 'FIN' then
       if p_arguments -> 'lot' is null then
         perform prive.change_statut_appel_offres(p_objet_id, p_arguments ->> 'statut', p_reason);
       else
         perform prive.change_statut_lot(p_objet_id, (p_arguments ->> 'lot')::integer, p_arguments ->> 'statut', p_reason);
       end if;
-  end case;$q$);
-begin
-  if v_apres = v_avant then
-    raise exception 'fait_acte_inconnue';
-  end if;
-  execute v_apres;
+  end case;
+  perform set_config('portail.acte_a_deux', '', true);
 end;
-$patch$;
+$$;

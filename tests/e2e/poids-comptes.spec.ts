@@ -48,6 +48,9 @@ function countScripts(page: Page): () => Promise<Map<string, number>> {
 /** supabase-js. */
 const BIBLIOTHEQUE = /\/_astro\/dist\./;
 
+/** What one source weighs more or less from build to build: files are named after their contents, and name one another (bytes). */
+const HASARD_DES_NOMS = 150;
+
 function expectLeger(scripts: ReadonlyMap<string, number>, page: string, budget = BUDGET): void {
   const total = [...scripts.values()].reduce((somme, taille) => somme + taille, 0);
   console.log(`${page}: ${total} of ${budget} bytes in ${scripts.size} scripts`);
@@ -55,7 +58,7 @@ function expectLeger(scripts: ReadonlyMap<string, number>, page: string, budget 
   expect(
     Math.max(...[...scripts].filter(([nom]) => BIBLIOTHEQUE.test(nom)).map(([, taille]) => taille)),
   ).toBeGreaterThan(20_000);
-  expect(total).toBeLessThanOrEqual(budget);
+  expect(total).toBeLessThanOrEqual(budget + HASARD_DES_NOMS);
 }
 
 test('se connecter : tout ce qui est chargé, du formulaire à la page suivante', async ({ page }) => {

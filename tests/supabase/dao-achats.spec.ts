@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import type { ActesADeux } from '../../src/domain/administration/acte-a-deux.ts';
 import { createApiSupabase } from '../../src/service/facteur/api-supabase.ts';
 import {
   type Client,
@@ -11,6 +10,7 @@ import {
   waitLettre,
   environnement,
 } from './outils.ts';
+import { confirmAutrui } from '../support/offres.ts';
 import { ask, createAppel, createVente, hold, PRIX, readJournal, rowOf } from './outils-dao.ts';
 
 // Acquiring a tender file: asked for, paid, confirmed, cancelled, refunded, with its log and its letters.
@@ -113,10 +113,7 @@ test.describe('annuler', REST, () => {
     const fin = { p_id: appel.id, p_statut: 'ANNULE', p_reason: 'Le financement est retiré.' };
     await admin.rpc('rpc_change_statut_appel_offres', fin).throwOnError();
     // Its DAO is acquired: another administrator confirms (R281).
-    const second = await signIn(await createCompte('ADMIN'));
-    const { actes } = (await second.rpc('rpc_actes_a_deux').throwOnError()).data as unknown as ActesADeux;
-    const p_id = actes.find(({ objet_id }) => objet_id === appel.id)?.id ?? '';
-    await second.rpc('rpc_confirme_acte', { p_id }).throwOnError();
+    await confirmAutrui(await signIn(await createCompte('ADMIN')), appel.id);
     expect([(await rowOf(payee)).a_rembourser, (await rowOf(demandee)).status]).toEqual([true, 'ANNULE']);
     await waitLettre(compte.email, /vous rembourse/, depuis);
     await waitLettre(attente.email, /L’appel d’offres est annulé\./, depuis);

@@ -1,14 +1,12 @@
 // Caddy as an installation writes it, on ports of this test, before services that tell what they were asked.
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { renderCaddyfile } from '../../scripts/installe/caddyfile.ts';
 import { PORTS } from '../../scripts/installe/lieux.ts';
 import { setSecurityHeaders } from '../../src/serveur/en-tetes.ts';
-import { ESSAIS_DEMARRAGE } from './serveurs-web.ts';
+import { launchServeur } from './serveurs-web.ts';
 
 /** What a service was asked. */
 export interface Recue {
@@ -66,25 +64,9 @@ export async function startCaddyMachine(srv: string, pages?: Server) {
   mkdirSync(join(srv, 'caddy'), { recursive: true });
   const fichier = join(srv, 'caddy/Caddyfile');
   writeFileSync(fichier, texte);
-  const env = { ...process.env, HOME: srv, XDG_DATA_HOME: srv, XDG_CONFIG_HOME: srv };
-  const caddy: ChildProcess = spawn('caddy', ['run', '--config', fichier, '--adapter', 'caddyfile'], {
-    env,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let plaintes = '';
-  caddy.stderr?.on('data', (morceau: Buffer) => (plaintes += morceau.toString()));
-  const url = `http://127.0.0.1:${port}`;
-  for (let rang = 0; rang < ESSAIS_DEMARRAGE; rang += 1) {
-    if (caddy.exitCode !== null) throw new Error(`Caddy ne démarre pas : ${plaintes}`);
-    const ok = await fetch(url).then(
-      () => true,
-      () => false,
-    );
-    if (ok) break;
-    await sleep(50);
-  }
+  const caddy = await launchServeur('caddy', ['run', '--config', fichier, '--adapter', 'caddyfile'], port, srv);
   return {
-    url,
+    url: caddy.url,
     recues,
     closeService: (nom: keyof typeof PORTS): void => {
       const serveur = serveurs[Object.keys(PORTS).indexOf(nom)];
@@ -92,7 +74,7 @@ export async function startCaddyMachine(srv: string, pages?: Server) {
       serveur?.close();
     },
     stop: (): void => {
-      caddy.kill('SIGTERM');
+      caddy.stop();
       for (const serveur of serveurs) {
         serveur.closeAllConnections();
         serveur.close();

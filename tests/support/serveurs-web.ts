@@ -24,19 +24,21 @@ export async function drawPort(): Promise<number> {
 }
 
 /** Ceiling of fifty milliseconds each: half a minute, for a machine that does other things. */
-export const ESSAIS_DEMARRAGE = 600;
+const ESSAIS_DEMARRAGE = 600;
 
-/** Starts a program, and waits until it answers. */
-async function start(programme: string, arguments_: string[], port: number, dossier: string): Promise<ServeurWeb> {
-  const env = { ...process.env, HOME: dossier, XDG_DATA_HOME: dossier, XDG_CONFIG_HOME: dossier };
+/** Starts a program at home in `maison`, and waits until it answers. */
+export async function launchServeur(
+  programme: string,
+  arguments_: string[],
+  port: number,
+  maison: string,
+): Promise<ServeurWeb> {
+  const env = { ...process.env, HOME: maison, XDG_DATA_HOME: maison, XDG_CONFIG_HOME: maison };
   const processus: ChildProcess = spawn(programme, arguments_, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let plaintes = '';
   processus.stderr?.on('data', (morceau: Buffer) => (plaintes += morceau.toString()));
   const url = `http://127.0.0.1:${port}`;
-  const stop = (): void => {
-    processus.kill('SIGTERM');
-    rmSync(dossier, { recursive: true, force: true });
-  };
+  const stop = (): void => void processus.kill('SIGTERM');
   for (let essai = 0; essai < ESSAIS_DEMARRAGE && processus.exitCode === null; essai += 1) {
     const repond = await fetch(url).then(
       () => true,
@@ -47,6 +49,22 @@ async function start(programme: string, arguments_: string[], port: number, doss
   }
   stop();
   throw new Error(`${programme} ne démarre pas : ${plaintes}`);
+}
+
+/** The same in a folder of its own, which goes with it. */
+async function start(programme: string, arguments_: string[], port: number, dossier: string): Promise<ServeurWeb> {
+  const retire = (): void => rmSync(dossier, { recursive: true, force: true });
+  const { url, stop } = await launchServeur(programme, arguments_, port, dossier).catch((error: unknown) => {
+    retire();
+    throw error;
+  });
+  return {
+    url,
+    stop: () => {
+      stop();
+      retire();
+    },
+  };
 }
 
 /** The second server of the file, which the first, on port 80, leads to: here without certificate, on a port of its own. */

@@ -9,21 +9,19 @@ import type { LigneTexte } from './faits-projet.tsx';
 const dits = (...mots: Array<string | undefined>): string | undefined =>
   mots.filter((mot) => mot !== undefined).join(', ') || undefined;
 
-const si = (valeur: number | undefined, mots: (valeur: number) => string): string | undefined =>
+const si = <T>(valeur: T | undefined, mots: (valeur: T) => string): string | undefined =>
   valeur === undefined ? undefined : mots(valeur);
-
-const jourDit = (jour: string | undefined): string | undefined => (jour === undefined ? undefined : formatJour(jour));
 
 /** What is known of the works' surroundings and neighbours (R283); nothing where nobody tells it. */
 export function lignesEnvironnement({ environnement_social: dit }: Projet): LigneTexte[] {
   if (dit === undefined) return [];
   const { etude_impact: etude, menages_touches: touches, menages_indemnises: indemnises } = dit;
   return [
-    ['Étude d’impact', dits(etude && ETUDE_IMPACT_LABELS[etude], jourDit(dit.etude_impact_date))],
+    ['Étude d’impact', dits(etude && ETUDE_IMPACT_LABELS[etude], si(dit.etude_impact_date, formatJour))],
     [
       'Consultation publique',
       dits(
-        jourDit(dit.consultation_date),
+        si(dit.consultation_date, formatJour),
         si(dit.consultation_participants, (combien) => countOf(combien, 'participant')),
       ),
     ],

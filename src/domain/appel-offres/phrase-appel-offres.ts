@@ -1,5 +1,5 @@
-import { formatInstant, formatJour } from '../socle/date.ts';
-import { type DateLimite, hasHeure } from './date-limite.ts';
+import { formatInstant, formatInstantOuJour, formatJour } from '../socle/date.ts';
+import { type DateLimite } from './date-limite.ts';
 import { formatLimite } from './limite-dite.ts';
 import { type FinsDeLots, hasFinsDeLots } from './fins-de-lots.ts';
 import { isSansDepot } from './hors-portail.ts';
@@ -14,10 +14,8 @@ type Annonce = Pick<
   FinsDeLots;
 
 /** Since when nothing is received: as far as it is published, never an hour that nobody told. */
-function phraseDepuis({ date_limite }: DateLimite): string {
-  if (date_limite === undefined) return '';
-  return ` depuis le ${hasHeure({ date_limite }) ? formatInstant(date_limite) : formatJour(date_limite)}`;
-}
+const phraseDepuis = ({ date_limite }: DateLimite): string =>
+  date_limite === undefined ? '' : ` depuis le ${formatInstantOuJour(date_limite)}`;
 
 /** The one plain sentence that opens a tender's page. */
 export function phraseAppelOffres(appelOffres: Annonce, now: Date): string {

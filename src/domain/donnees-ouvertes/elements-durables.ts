@@ -43,13 +43,15 @@ export const ELEMENTS_DURABLES: readonly ElementDurable[] = [
   { cle: 'duree_vie', titre: 'Durée de vie de l’ouvrage', chemin: 'assetLifetime', champ: 'duree_vie_ans' },
 ];
 
+const isDit = ({ environnement_social: dit }: Projet, champ: keyof Dit): boolean => dit?.[champ] !== undefined;
+
 /** The state of each of them, in their order; none is without object: nobody is asked for it. */
-export const etatsDurables = ({ environnement_social: dit }: Projet): EtatElement[] =>
-  ELEMENTS_DURABLES.map(({ champ }) => (dit?.[champ] === undefined ? 'absent' : 'present'));
+export const etatsDurables = (projet: Projet): EtatElement[] =>
+  ELEMENTS_DURABLES.map(({ champ }) => (isDit(projet, champ) ? 'present' : 'absent'));
 
 /** Each of them, and how many projets publish it. */
 export const compteDurables = (projets: readonly Projet[]): Array<{ titre: string; presents: number }> =>
-  ELEMENTS_DURABLES.map(({ titre }, rang) => ({
+  ELEMENTS_DURABLES.map(({ titre, champ }) => ({
     titre,
-    presents: projets.filter((projet) => etatsDurables(projet)[rang] === 'present').length,
+    presents: projets.filter((projet) => isDit(projet, champ)).length,
   }));

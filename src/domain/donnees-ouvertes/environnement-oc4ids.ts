@@ -59,7 +59,7 @@ export function documentsImpact({ environnement_social: dit }: Projet): ObjetJso
   ];
 }
 
-/** The day of the study. */
+/** Title, kind and day of the study's milestone. */
 export const jalonEtude = ({ environnement_social: dit }: Projet): readonly [string, string, string | undefined] =>
   dit?.etude_impact === 'APPROUVEE'
     ? [`${ETUDE}, approuvée`, 'approval', dit.etude_impact_date]

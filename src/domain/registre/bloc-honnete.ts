@@ -23,10 +23,10 @@ export function blocHonnete(suivi: Suivi, now: Date): ChiffreSuivi[] {
   const { enCours, echeances, sansFin, retards, sansRythme, suspendus, anciens, sansConstat } = suivi;
   const { totalProjets: nombre } = enCours;
   const inconnu = (libelle: string): ChiffreSuivi => ({ valeur: 'n.\u00a0d.', libelle, href: undefined });
-  const chiffre = (nombre: number, libelle: string, href: string): ChiffreSuivi => ({
-    valeur: formatNombre(nombre),
+  const chiffre = (compte: number, libelle: string, href: string): ChiffreSuivi => ({
+    valeur: formatNombre(compte),
     libelle,
-    href: nombre > 0 ? href : undefined,
+    href: compte > 0 ? href : undefined,
   });
   const silences = anciens + sansConstat;
   return [
