@@ -93,12 +93,32 @@ export const boiteNombre = ({ x, y }: { x: number; y: number }): Boite => ({
   y1: y + DEMI_NOMBRE,
 });
 
-/** Where the number of an area is written on the country's map: over the name of a region, in the middle of a préfecture, beside the marks. */
-export function placeNombre(
+/** A number that stands beside another's, on its line, reads as one with it: 1 and 4 as 14. */
+const ENTRE_NOMBRES = 12;
+const ecartNombre = ({ x, y }: { x: number; y: number }): Boite => {
+  const boite = boiteNombre({ x, y });
+  return { ...boite, x0: boite.x0 - ENTRE_NOMBRES, x1: boite.x1 + ENTRE_NOMBRES };
+};
+
+type ZoneNombree = Pick<ZoneTravaux<unknown>, 'contour' | 'isRegion'>;
+
+/** Where the numbers of areas are written on the country's map: beside the marks, and apart from each other. */
+export function placeNombres<Z extends ZoneNombree>(
   fond: Fond,
-  { contour, isRegion }: Pick<ZoneTravaux<unknown>, 'contour' | 'isRegion'>,
+  zones: readonly Z[],
   signes: readonly Boite[] = [],
-) {
+): Array<Z & { nombre: { x: number; y: number } }> {
+  const places = new Map<Z, { x: number; y: number }>();
+  // That of a préfecture first: it has less room.
+  for (const zone of [...zones].sort((a, b) => Number(a.isRegion) - Number(b.isRegion))) {
+    const autres = [...places.values()].map(ecartNombre);
+    places.set(zone, placeNombre(fond, zone, [...signes, ...autres]));
+  }
+  return zones.map((zone) => ({ ...zone, nombre: places.get(zone) ?? placeNombre(fond, zone, signes) }));
+}
+
+/** Where the number of an area is written: over the name of a region, in the middle of a préfecture, beside what has its place. */
+function placeNombre(fond: Fond, { contour, isRegion }: ZoneNombree, signes: readonly Boite[]) {
   const projection = projectionOf(CADRE_GUINEE);
   const { n } = contour.properties;
   const etiquette = fond.etiquettes.find(({ properties }) => isRegion && properties.k === 'r' && properties.n === n);

@@ -17,17 +17,6 @@ export const RIEN_DE_PUBLIE = {
 /** What stands in place of the news. */
 export const AUCUNE_ACTUALITE = 'Aucune actualité pour le moment.';
 
-/**
- * `123 projets suivis dans les 8 régions`, `5 projets suivis dans 2 régions` while others have none; undefined while no
- * project is published. `peuplees` are the regions that have one, `regions` all of them.
- */
-export function summarizeRegistre(projets: number, peuplees: number, regions: number): string | undefined {
-  if (projets === 0) return undefined;
-  if (peuplees === 0) return `${countOf(projets, 'projet')} ${plural(projets, 'suivi')}`;
-  const lieu = peuplees === 1 ? 'une région' : `${peuplees === regions ? 'les ' : ''}${formatNombre(peuplees)} régions`;
-  return `${countOf(projets, 'projet')} ${plural(projets, 'suivi')} dans ${lieu}`;
-}
-
 /** Sentence under the title of a region's list: how many projects, what is published of their budgets. */
 export function phraseRegion({ totalProjets, projetsAvecBudget, budgetTotal }: Chiffres): string {
   if (totalProjets === 0) return 'Aucun projet publié dans cette région pour le moment.';

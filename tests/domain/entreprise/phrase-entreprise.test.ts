@@ -28,7 +28,14 @@ test.each([
     '3 projets au registre, dont 2 chantiers en cours. 1 projet en cours a dépassé son échéance au 21 novembre 2026.',
   ],
 ])('the words that open a company’s page', (projets, attendu) => {
-  expect(plain(phraseEntreprise(projets, now))).toBe(attendu);
+  expect(plain(phraseEntreprise(projets, { repris: 0, lots: 0 }, now))).toBe(attendu);
+});
+
+test.each([
+  [{ repris: 1, lots: 0 }, 'Aucun projet suivi au registre, mais 1 marché résilié.'],
+  [{ repris: 2, lots: 1 }, 'Aucun projet suivi au registre, mais 2 marchés résiliés et 1 lot remporté.'],
+])('a company without works is not said to have nothing: %o', (autres, attendu) => {
+  expect(plain(phraseEntreprise([], autres, now))).toBe(attendu);
 });
 
 test('only completed projects are done', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blocHonnete } from '../../../src/domain/registre/bloc-honnete.ts';
+import { blocHonnete, lignesSousBloc } from '../../../src/domain/registre/bloc-honnete.ts';
 import { computeSuivi } from '../../../src/domain/registre/suivi.ts';
 import { aProjet } from '../../support/builders.ts';
 
@@ -65,6 +65,18 @@ test('what no running projet publishes is not known, and no zero; what some publ
   expect(retards(muet, connu, connu)[0]).toBe(
     '0 projet en cours a dépassé sa date de fin prévue, au 21 novembre 2026, sur les 2 qui en publient une',
   );
+});
+
+test('rows that a figure has told are not told again under it', () => {
+  const sous = (...rows: Parameters<typeof computeSuivi>[0]) =>
+    lignesSousBloc(computeSuivi(rows, now), now).map(({ texte }) => texte.replace(/[\u00a0\u202f]/g, ' '));
+  const ancien = aProjet({ status: 'EN_COURS', avancement_au: '2026-01-01' });
+  expect(sous(ancien)).toEqual([]);
+  // Two kinds of silence: each has its own rows.
+  expect(sous(ancien, aProjet({ status: 'EN_COURS' }))).toEqual([
+    '1 projet en cours non mis à jour depuis plus de 90 jours',
+    '1 projet en cours sans aucun constat daté',
+  ]);
 });
 
 test('a figure of zero is told, and leads nowhere', () => {

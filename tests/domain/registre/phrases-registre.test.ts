@@ -7,7 +7,6 @@ import {
   phraseRecenses,
   phraseRegion,
   phraseRetardsRegion,
-  summarizeRegistre,
 } from '../../../src/domain/registre/phrases-registre.ts';
 import { filterEcheancesDepassees } from '../../../src/domain/projet/echeance.ts';
 import { phraseMarches } from '../../../src/domain/registre/phrases-totaux.ts';
@@ -55,17 +54,6 @@ describe('key figures', () => {
   test('a count of the nation that is behind the register is not shown', () => {
     expect(clesOf([un, un], 1)[0]).toBe('2 projets publiés');
   });
-});
-
-test.each([
-  [0, 0, 8, undefined],
-  [1, 1, 8, '1 projet suivi dans une région'],
-  [9, 3, 8, '9 projets suivis dans 3 régions'],
-  [123, 8, 8, '123 projets suivis dans les 8 régions'],
-  [2, 1, 1, '2 projets suivis dans une région'],
-  [2, 0, 8, '2 projets suivis'],
-])('%i projets in %i regions out of %i: %s', (projets, peuplees, regions, attendu) => {
-  expect(plain(summarizeRegistre(projets, peuplees, regions))).toBe(attendu);
 });
 
 test.each([

@@ -29,7 +29,15 @@ describe('what a form says of a field', () => {
 
   test.each([
     ['projets.num_marche', 'Comme il est écrit dessus.'],
-    ['entreprises.ifu', 'Numéro d’identification fiscale (NIF).'],
+    // A foreign company is asked for no number of Guinea.
+    [
+      'entreprises.rccm',
+      'Numéro au registre du commerce (RCCM) ; vide pour une entreprise qui n’est pas immatriculée en Guinée.',
+    ],
+    [
+      'entreprises.ifu',
+      'Numéro d’identification fiscale (NIF) ; vide pour une entreprise qui n’est pas immatriculée en Guinée.',
+    ],
     ['projets.emprise.section', 'Vide si on ne la connaît pas : les PK se lisent alors sans se placer.'],
     ['appels-offres.lots.region', 'S’il n’a qu’un lieu ; «\u00a0Lieux du lot\u00a0» en dit plusieurs.'],
     ['appels-offres.region', 'Vide si «\u00a0Autres lieux des travaux\u00a0» la dit.'],
