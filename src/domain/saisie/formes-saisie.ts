@@ -11,7 +11,10 @@ const DU_FICHIER =
 /** Help without what the label says already: its first words, unless they belong to a sentence that goes on. */
 function aideApart(label: string, aide: string): string | undefined {
   const reste = aide.startsWith(label) ? aide.slice(label.length) : aide;
-  if (reste === aide || /^(?:[^\s,;:.]|\s\(|, [^,;:]*\bou\b)/.test(reste)) return aide;
+  // "Fin réelle des travaux (`ACHEVE`).": the state that asks for it is all that is left to say.
+  const [, etats] = /^\s\((`[^()]*`)\)\.$/.exec(reste) ?? [];
+  if (etats !== undefined) return `Si l’état est ${etats.replaceAll(', ', ' ou ')}.`;
+  if (reste === aide || /^(?:[^\s,;:.]|\s\(|, (?!en\s)[^,;:]*\bou\b)/.test(reste)) return aide;
   const suite = reste.replace(/^[\s,;:.]+/, '');
   return suite === '' ? undefined : suite.charAt(0).toUpperCase() + suite.slice(1);
 }

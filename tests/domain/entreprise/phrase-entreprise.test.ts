@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { splitProjets, phraseEntreprise, phraseScore } from '../../../src/domain/entreprise/phrase-entreprise.ts';
+import { phraseSansProjet } from '../../../src/domain/entreprise/phrase-faits.ts';
 import { aProjet } from '../../support/builders.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -48,4 +49,9 @@ test('a score says who enters it, and its date', () => {
   expect(plain(phraseScore('AGEROUTE', '12 novembre 2026'))).toBe(
     'Score et étoiles saisis par l’agence (AGEROUTE), non calculés par le portail ; fiche à jour du 12 novembre 2026.',
   );
+});
+
+test('a company without works says what the register has of it', () => {
+  expect(phraseSansProjet({ resilies: 0 })).toContain('ne compte aucun fait');
+  expect(phraseSansProjet({ resilies: 1 })).toContain('que ce qui a été résilié');
 });

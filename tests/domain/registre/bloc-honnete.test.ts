@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blocHonnete, lignesSousBloc } from '../../../src/domain/registre/bloc-honnete.ts';
+import { blocHonnete, lignesSousBloc, retardsTus } from '../../../src/domain/registre/bloc-honnete.ts';
 import { computeSuivi } from '../../../src/domain/registre/suivi.ts';
 import { aProjet } from '../../support/builders.ts';
 
@@ -82,4 +82,12 @@ test('rows that a figure has told are not told again under it', () => {
 test('a figure of zero is told, and leads nowhere', () => {
   const bloc = blocHonnete(computeSuivi([], now), now);
   expect(bloc.map(({ valeur, href }) => [valeur, href])).toEqual(Array.from({ length: 4 }, () => ['0', undefined]));
+});
+
+test('lateness that nobody publishes is told as such, wherever it is counted', () => {
+  const muet = aProjet({ status: 'EN_COURS', date_fin_prevue: undefined });
+  const tus = (...rows: Parameters<typeof computeSuivi>[0]) => retardsTus(computeSuivi(rows, now));
+  expect(tus(muet)).toContain('ne publie de date de fin prévue');
+  expect(tus(muet, aProjet({ status: 'EN_COURS', date_fin_prevue: '2027-11-01' }))).toBeUndefined();
+  expect(tus(aProjet({ status: 'ACHEVE' }))).toBeUndefined();
 });

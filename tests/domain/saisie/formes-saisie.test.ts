@@ -20,6 +20,12 @@ describe('what a form says of a field', () => {
     ['projets.location', undefined],
     ['projets.observations.taux_execution_physique', 'En pour cent.'],
     ['projets.bailleur.part', 'En pour cent ; les parts d’un projet font 100. Toutes vides si on ne les connaît pas.'],
+    // A state alone is told in a sentence.
+    ['projets.date_fin_reelle', 'Si l’état est «\u00a0Achevé\u00a0».'],
+    ['appels-offres.motif_fin', 'Si l’état est «\u00a0Infructueux\u00a0» ou «\u00a0Annulé\u00a0».'],
+    ['entreprises.presentation', 'En deux ou trois phrases.'],
+    ['appels-offres.montant_dao', 'En francs guinéens ; vide : gratuit.'],
+    ['projets.marches_resilies', 'Du plus ancien au plus récent.'],
     // What stands in the label's own sentence stays with it.
     ['projets.localite', 'Ville, quartier ou section.'],
     ['projets.montant', 'Montant du marché (engagé), en francs guinéens.'],
