@@ -1,5 +1,6 @@
 import { MotsEntiers } from '../../components/ui/MotsEntiers.tsx';
 import { routeRegistre } from '../../domain/portail/route-registre.ts';
+import { de } from '../../domain/socle/texte.ts';
 import type { FormesFiches } from '../../domain/proposition/forme-champ.ts';
 import type { PropositionLue } from '../../domain/proposition/proposition-lue.ts';
 import { STATUT_PROPOSITION_LABELS } from '../../domain/proposition/vocabulaire.ts';
@@ -32,7 +33,7 @@ export function ChevauchementsProposition({ lue, formes, nomOf }: Props) {
             ) : (
               <a href={routeRegistre(proposition)}>{`proposition ${numero}`}</a>
             )}
-            <span>{` (${STATUT_PROPOSITION_LABELS[statut].toLowerCase()}${auteur === null ? '' : `, de ${auteur}`})`}</span>
+            <span>{` (${STATUT_PROPOSITION_LABELS[statut].toLowerCase()}${auteur === null ? '' : `, ${de(auteur)}`})`}</span>
           </li>
         ))}
       </ul>

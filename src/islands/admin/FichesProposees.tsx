@@ -23,7 +23,7 @@ const PAR_PAGE = 50;
 
 const GENRES: Record<FicheProposee['genre'], string> = {
   CREATION: 'fiche nouvelle',
-  MODIFICATION: 'modifiée',
+  MODIFICATION: 'fiche modifiée',
   RETRAIT: 'fiche retirée du registre',
 };
 
@@ -121,7 +121,11 @@ function FicheCard({ fiche, nom, lignes, children }: CardProps) {
           <DifferenceChamp key={ligne.champ} ligne={ligne} />
         ))}
       </ul>
-      {genre !== 'RETRAIT' && <ApercuPage changement={fiche} />}
+      {genre !== 'RETRAIT' && (
+        <div className="mt-4">
+          <ApercuPage changement={fiche} />
+        </div>
+      )}
       {children}
     </article>
   );
