@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { boiteNombre, fondGuinee, nomsGuinee, placeNombres } from '../../src/components/carte/fond-svg.ts';
+import { fondGuinee, nomsGuinee } from '../../src/components/carte/fond-svg.ts';
+import { boiteNombre, placeNombres } from '../../src/components/carte/nombres-zones.ts';
 import { fondLocal, type Repere, routesAutour } from '../../src/components/carte/localisation-svg.ts';
 import { overlaps } from '../../src/components/carte/place-libre.ts';
 import { boitesSignes, groupesNombres, groupPoints } from '../../src/components/carte/signes-nationaux.ts';

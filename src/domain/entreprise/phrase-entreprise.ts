@@ -1,5 +1,4 @@
-import { filterEcheancesDepassees } from '../projet/echeance.ts';
-import { phraseEcheances } from '../projet/phrase-echeance.ts';
+import { phraseEcheancesEnCours } from '../projet/phrase-echeance.ts';
 import type { Projet } from '../projet/projet.ts';
 import { countOf, listOf } from '../socle/texte.ts';
 
@@ -40,9 +39,7 @@ export function phraseEntreprise(
     ];
     return `Aucun projet suivi au registre, mais ${listOf(siens)}.`;
   }
-  const activite = phraseActivite(projets);
-  if (countChantiers(projets) === 0) return activite;
-  return `${activite} ${phraseEcheances(filterEcheancesDepassees(projets, now).length, now)}`;
+  return `${phraseActivite(projets)} ${phraseEcheancesEnCours(projets, now)}`.trim();
 }
 
 /** A company's projects as its page lists them: completed ones are done, the others are not. */

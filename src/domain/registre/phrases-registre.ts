@@ -1,6 +1,5 @@
 import { formatMontant, formatNombre } from '../socle/montant.ts';
 import { countOf, plural } from '../socle/texte.ts';
-import { phraseEcheances } from '../projet/phrase-echeance.ts';
 import { dontAcheves, moyennePonderee } from './phrases-totaux.ts';
 import type { ChiffresNationaux } from '../reference/reference.ts';
 import type { Chiffres } from './chiffres.ts';
@@ -26,11 +25,6 @@ export function phraseRegion({ totalProjets, projetsAvecBudget, budgetTotal }: C
       ? 'sans budget publié'
       : `${formatMontant(budgetTotal)} de budgets publiés${projetsAvecBudget < totalProjets ? `, sur ${projetsAvecBudget === 1 ? 'un seul' : `${formatNombre(projetsAvecBudget)} d’entre eux`}` : ''}`;
   return `${projets}, ${budgets}.`;
-}
-
-/** The sentence that follows it, on the late ones; none where nothing is under way. */
-export function phraseRetardsRegion({ parStatut }: Pick<Chiffres, 'parStatut'>, echeances: number, now: Date): string {
-  return parStatut.EN_COURS === 0 ? '' : phraseEcheances(echeances, now);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { RegistreOuvert } from '../classeur/registre-ouvert.ts';
 import type { ChangementFiche, CollectionProposee } from '../proposition/proposition.ts';
+import { pageOfFiche } from '../proposition/proposition-lue.ts';
 import { fold } from '../socle/texte.ts';
 
 /** Longest name of a file, as the database takes it. */
@@ -13,6 +14,12 @@ export const CHAMP_NOM: Record<CollectionProposee, string> = {
   routes: 'nom',
   actualites: 'titre',
 };
+
+/** What the name of a new entry is for: a news has no page of its own. */
+export const aideAdresse = (collection: CollectionProposee): string =>
+  pageOfFiche({ collection, id: '' }) === undefined
+    ? 'Son nom court au registre ; tiré du titre, il ne changera plus.'
+    : 'La fin de l’adresse de sa page ; tirée du nom, elle ne changera plus.';
 
 /** A text as the name of a file: small letters, digits and hyphens. */
 export const identifiantPropre = (texte: string): string =>

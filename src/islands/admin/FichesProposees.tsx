@@ -12,7 +12,7 @@ import {
   type PropositionLue,
 } from '../../domain/proposition/proposition-lue.ts';
 import { STATUT_FICHE_PROPOSEE_LABELS } from '../../domain/proposition/vocabulaire.ts';
-import { countOf } from '../../domain/socle/texte.ts';
+import { countOf, insecables } from '../../domain/socle/texte.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 import { ApercuPage } from './ApercuPage.tsx';
 import { PhotosProposees } from './PhotosProposees.tsx';
@@ -93,7 +93,7 @@ function FicheCard({ fiche, nom, lignes, children }: CardProps) {
     <article aria-labelledby={`fiche-${rang}`} className="fiche p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 id={`fiche-${rang}`} tabIndex={-1} className="text-base! break-words">
-          <MotsEntiers texte={nom} />
+          <MotsEntiers texte={insecables(nom)} />
         </h3>
         <span className="text-sm break-words text-muted">
           {[`${COLLECTION_PROPOSEE_LABELS[collection]} ${id}`, GENRES[genre]].join(' · ')}

@@ -1,4 +1,5 @@
-import { boiteNombre, nomsGuinee, placeNombres } from '../../components/carte/fond-svg.ts';
+import { nomsGuinee } from '../../components/carte/fond-svg.ts';
+import { boiteNombre, placeNombres } from '../../components/carte/nombres-zones.ts';
 import { boitesSignes } from '../../components/carte/signes-nationaux.ts';
 import { getFond } from '../../data/content/fond-pre-rendu.ts';
 import { getPoints, getZones } from '../../data/content/points.ts';

@@ -34,7 +34,7 @@ test('a budget is promised of the projets that publish one, and of no other', ()
   expect(phrasePublies([plein, plein])).toBe('Budget publié pour tous, avancement pour tous, entreprise pour tous.');
   // A single one is no "all"; what was given up counts in none of these figures.
   expect(phrasePublies([plein])).toBe('Budget publié pour 1, avancement pour 1, entreprise pour 1.');
-  expect(phrasePublies([nu, plein, { ...plein, abandon: { date: undefined, motif: 'Crédits repris.' } }])).toBe(
+  expect(phrasePublies([nu, plein, { ...plein, abandon: { date: '2026-08-31', motif: 'Crédits repris.' } }])).toBe(
     'Budget publié pour 1, avancement pour 1, entreprise pour 1.',
   );
 });

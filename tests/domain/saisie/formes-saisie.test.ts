@@ -75,6 +75,15 @@ describe('what a form says of a field', () => {
   });
 });
 
+test('no choice is a code of the files', () => {
+  const codes = (formes: FormesChamps): string[] =>
+    Object.entries(formes).flatMap(([nom, { mots = {}, champs = {} }]) => [
+      ...Object.entries(mots).flatMap(([code, mot]) => (code === mot ? `${nom} ${code}` : [])),
+      ...codes(champs),
+    ]);
+  expect(COLLECTIONS_PROPOSEES.flatMap((collection) => codes(formesSaisie(collection)))).toEqual([]);
+});
+
 test('no label has a sign of a file, in a form or in a difference', () => {
   const dits = COLLECTIONS_PROPOSEES.flatMap((collection) => champsDe(formesDites(collection)));
   expect([...tous, ...dits].filter(([, label]) => label.includes('`'))).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nomDe, nomPropose } from '../../../src/domain/saisie/nom-fiche.ts';
+import { aideAdresse, nomDe, nomPropose } from '../../../src/domain/saisie/nom-fiche.ts';
 
 test('a road is called by its number and its towns, or by its towns alone', () => {
   expect(nomDe('routes', { numero: 'RN5', nom: 'Mamou – Labé' }, 'rn5')).toBe('RN5\u00a0: Mamou – Labé');
@@ -16,4 +16,9 @@ test('a proposition calls an entry by its name, not by its address', () => {
   const renomme = { ...pont, champs: [{ champ: 'title', avant: 'Pont de Kaaka', apres: 'Pont sur la Kaaka' }] };
   expect(nomPropose(renomme)).toBe('Pont de Kaaka');
   expect(nomPropose({ ...pont, champs: [{ champ: 'title', apres: 'Pont neuf' }] })).toBe('Pont neuf');
+});
+
+test('only an entry that has a page is told of its address', () => {
+  expect(aideAdresse('projets')).toContain('l’adresse de sa page');
+  expect(aideAdresse('actualites')).not.toContain('page');
 });
