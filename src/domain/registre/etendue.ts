@@ -6,7 +6,7 @@ import { formatNombre } from '../socle/montant.ts';
 // What the register covers, and what of it is published: each figure adds up with those beside it.
 
 /** How far the register reaches. */
-export interface Etendue {
+interface Etendue {
   /** Followed projets that have a region. */
   situes: number;
   /** Followed projets whose region is not published (R132). */
