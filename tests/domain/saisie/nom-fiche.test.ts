@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findFiches } from '../../../src/domain/saisie/choix-fiche.ts';
 import { aideAdresse, nomDe, nomPropose } from '../../../src/domain/saisie/nom-fiche.ts';
 
 test('a road is called by its number and its towns, or by its towns alone', () => {
@@ -21,4 +22,10 @@ test('a proposition calls an entry by its name, not by its address', () => {
 test('only an entry that has a page is told of its address', () => {
   expect(aideAdresse('projets')).toContain('l’adresse de sa page');
   expect(aideAdresse('actualites')).not.toContain('page');
+});
+
+test('roads are listed by their numbers, as numbers', () => {
+  const routes = new Map(['RN11', 'RN2', 'RN1'].map((numero) => [numero, { numero, nom: 'Nom' }]));
+  const lues = findFiches({ bruts: { routes } } as unknown as Parameters<typeof findFiches>[0], 'routes', '');
+  expect(lues.map(({ id }) => id)).toEqual(['RN1', 'RN2', 'RN11']);
 });
