@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { boiteNombre, fondGuinee, nomsGuinee, placeNombre } from '../../src/components/carte/fond-svg.ts';
+import { fondGuinee, nomsGuinee } from '../../src/components/carte/fond-svg.ts';
+import { boiteNombre, placeNombres } from '../../src/components/carte/nombres-zones.ts';
 import { fondLocal, type Repere, routesAutour } from '../../src/components/carte/localisation-svg.ts';
 import { overlaps } from '../../src/components/carte/place-libre.ts';
 import { boitesSignes, groupesNombres, groupPoints } from '../../src/components/carte/signes-nationaux.ts';
@@ -55,7 +56,7 @@ describe('names of the maps never run into each other (R273)', () => {
   });
 
   test.each([false, true])('on the country’s, for a phone: %s', (isPetit) => {
-    const zones = groupZones(places, fond, nomOf).map((zone) => placeNombre(fond, zone, boitesSignes(points)));
+    const zones = placeNombres(fond, groupZones(places, fond, nomOf), boitesSignes(points)).map(({ nombre }) => nombre);
     const signes = [...boitesSignes(points, { isPetit }), ...zones.map(boiteNombre)];
     const svg = nomsGuinee(fond, { routes: lignes, signes, isPetit });
     expect(findChocs(readEcrits(svg))).toEqual([]);
@@ -66,6 +67,19 @@ describe('names of the maps never run into each other (R273)', () => {
     expect(plaques.filter((plaque) => signes.some((signe) => overlaps(plaque, signe)))).toEqual([]);
     if (!isPetit && lignes.some(({ axe }) => axe !== undefined)) expect(plaques.length).toBeGreaterThan(0);
   });
+});
+
+test('the number of a region and that of its préfecture do not read as one', () => {
+  const situes = [
+    { region: 'labe', departement: 'Mali', precision: 'prefecture' as const },
+    ...regions.map(({ id }) => ({ region: id, precision: 'region' as const })),
+  ];
+  const places = placeNombres(fond, groupZones(situes, fond, nomOf)).map(({ nombre }) => nombre);
+  const proches = places.flatMap((a, rang) =>
+    places.slice(rang + 1).filter((b) => Math.abs(a.y - b.y) < 24 && Math.abs(a.x - b.x) < 36),
+  );
+  expect(places).toHaveLength(situes.length);
+  expect(proches).toEqual([]);
 });
 
 test('every projet that has a point is in one mark of the country’s map, alone or counted (R272)', () => {

@@ -106,6 +106,7 @@ describe('the example of the guide (R248)', () => {
       // Its first sentence: the next one depends on the day.
       const [phrase = ''] = phraseEntreprise(
         projets.filter(({ entreprise }) => entreprise.includes(id)),
+        { repris: 0, lots: 0 },
         new Date(),
       ).split('.');
       expect(texteOf(routes.entreprise(id)), id).toContain(phrase.replace(/\s/g, ' '));

@@ -1,12 +1,11 @@
 import { geoPath, type GeoPermissibleObjects, type GeoProjection } from 'd3-geo';
-import type { ZoneTravaux } from '../../domain/carte/zones.ts';
 import type { Contour, Fond } from '../../domain/carte/fond.ts';
 import { adresseSvg } from '../../domain/socle/html.ts';
 import { alentours } from './alentours.ts';
 import { cheminCompact } from './chemin-compact.ts';
 import { etiquettesVilles } from './etiquettes-svg.ts';
 import { libelles } from './libelles-svg.ts';
-import { type Boite, isLibre } from './place-libre.ts';
+import type { Boite } from './place-libre.ts';
 import { type Cadre, CADRE_GUINEE, projectionOf } from './projection.ts';
 import { mentionRoutes, numerosRoutes } from './numeros-routes.ts';
 import { drawRoutes, drawTraces, type Route, type Trace } from './routes-svg.ts';
@@ -76,44 +75,6 @@ export function drawContours(contours: readonly Contour[], cadre: Cadre, classe:
   const projection = projectionOf(cadre);
   const d = contours.map((contour) => drawPath(contour, projection, 4)).join('');
   return d && `<path class="${classe}" d="${d}"/>`;
-}
-
-/** Pixels from the name of a region up to the number that is written over it; Conakry's stands in the sea. */
-const SUR_LE_NOM = -20;
-const AU_LARGE = -20;
-/** Room that a number takes, half of it; where else it may stand than at its place, there are marks. */
-const DEMI_NOMBRE = 12;
-const ECARTS_NOMBRE = [0, 1, -1, 2, -2].flatMap((dy) => [0, 1, -1, 2, -2].map((dx) => [dx * 13, dy * 13] as const));
-
-/** Room that the number of an area takes around its place. */
-export const boiteNombre = ({ x, y }: { x: number; y: number }): Boite => ({
-  x0: x - DEMI_NOMBRE,
-  x1: x + DEMI_NOMBRE,
-  y0: y - DEMI_NOMBRE,
-  y1: y + DEMI_NOMBRE,
-});
-
-/** Where the number of an area is written on the country's map: over the name of a region, in the middle of a préfecture, beside the marks. */
-export function placeNombre(
-  fond: Fond,
-  { contour, isRegion }: Pick<ZoneTravaux<unknown>, 'contour' | 'isRegion'>,
-  signes: readonly Boite[] = [],
-) {
-  const projection = projectionOf(CADRE_GUINEE);
-  const { n } = contour.properties;
-  const etiquette = fond.etiquettes.find(({ properties }) => isRegion && properties.k === 'r' && properties.n === n);
-  const nomme = etiquette && n !== 'Conakry' ? projection(etiquette.geometry.coordinates as [number, number]) : null;
-  const [x, y] = nomme ?? geoPath(projection).centroid(contour);
-  const [dx, dy] = nomme ? [0, SUR_LE_NOM] : [n === 'Conakry' ? AU_LARGE : 0, 0];
-  const places = [...ECARTS_NOMBRE]
-    .sort(([a, b], [c, d]) => a * a + b * b - c * c - d * d)
-    .map(([a, b]) => ({ x: Math.round(x + dx + a), y: Math.round(y + dy + b) }));
-  return (
-    places.find((place) => isLibre(boiteNombre(place), CADRE_GUINEE, signes)) ?? {
-      x: Math.round(x + dx),
-      y: Math.round(y + dy),
-    }
-  );
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   lignesFaits,
   lignesScore,
   phraseArret,
-  SANS_PROJET,
+  phraseSansProjet,
   TITRE_FAITS,
 } from '../../domain/entreprise/phrase-faits.ts';
 import { paragraphesOf, titreReponse } from '../../domain/entreprise/reponse.ts';
@@ -21,7 +21,7 @@ import { ECHEANCE_DEPASSEE } from '../../domain/projet/phrase-echeance.ts';
 import { depassementBudget, isApresAvenant, montantEngage } from '../../domain/projet/montant-engage.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { prefecturesOf } from '../../domain/reference/lieu-travaux.ts';
-import { phraseSiege } from '../../domain/entreprise/siege.ts';
+import { numerosLegaux, phraseSiege } from '../../domain/entreprise/siege.ts';
 import type { LigneTexte } from '../projet/faits-projet.tsx';
 import type { Fiche } from './fiche.ts';
 
@@ -45,7 +45,7 @@ export function ficheEntreprise({ entreprise, region, projets, repris = [], lots
   return {
     titre: entreprise.raison_sociale,
     surtitre: metierDit(entreprise),
-    phrase: phraseEntreprise(projets, now),
+    phrase: phraseEntreprise(projets, { repris: repris.length, lots: lots.length }, now),
     jour: entreprise.date_mise_a_jour,
     sections: [
       ...(entreprise.presentation ? [{ titre: 'Présentation', textes: [entreprise.presentation] }] : []),
@@ -62,7 +62,7 @@ export function ficheEntreprise({ entreprise, region, projets, repris = [], lots
       ...(reponse ? [{ titre: titreReponse(reponse), textes: paragraphesOf(reponse) }] : []),
       {
         titre: TITRE_FAITS,
-        textes: projets.length === 0 ? [SANS_PROJET] : [],
+        textes: projets.length === 0 ? [phraseSansProjet(faits)] : [],
         faits: lignesFaits(faits, now),
       },
       ...(faits.arrets.length > 0
@@ -81,8 +81,7 @@ export function ficheEntreprise({ entreprise, region, projets, repris = [], lots
           ['Téléphone', entreprise.tel ?? 'Non publié'],
           ['Siège', phraseSiege(entreprise, region)],
           ['Maison mère', entreprise.maison_mere],
-          ['RCCM', entreprise.rccm ?? 'Non publié'],
-          ['NIF (IFU)', entreprise.ifu ?? 'Non publié'],
+          ...numerosLegaux(entreprise),
         ],
       },
       {

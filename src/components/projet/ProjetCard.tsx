@@ -67,7 +67,8 @@ export function ProjetCard({ projet, lieu, now, hasMarche = false, hasMesure = f
         </p>
       ) : status === 'A_VENIR' ? (
         <p className="mt-auto text-sm text-muted">
-          Démarrage prévu <b className="text-ink">{date_debut ? `le ${formatJour(date_debut)}` : 'à fixer'}</b>
+          <span>{date_debut ? 'Démarrage prévu' : 'Démarrage'}</span>{' '}
+          <b className="text-ink">{date_debut ? `le ${formatJour(date_debut)}` : 'à fixer'}</b>
         </p>
       ) : status === 'ACHEVE' && date_fin_reelle && !hasMesure ? (
         <p className="mt-auto text-sm text-muted">

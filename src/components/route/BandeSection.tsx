@@ -48,6 +48,9 @@ function BarreBande({ barre, x: xMots, now }: { barre: Barre<Travaux>; x: number
   const { travaux, x, y0, y1, isPlacee, yMots } = barre;
   const { projet, lot, numero } = travaux;
   const milieu = (y0 + y1) / 2;
+  const mots = projet
+    ? jalon(projet)
+    : `lot\u00a0${lot.lot.numero}, ${STATUT_APPEL_OFFRES_LABELS[lot.statut].toLowerCase()}`;
   return (
     <g className={projet ? STATUT_COULEURS[projet.status] : COULEURS_APPEL[lot.statut]}>
       <path d={`M${x + 7} ${milieu}L${xMots} ${yMots + 9}`} stroke="var(--color-strong)" />
@@ -77,12 +80,9 @@ function BarreBande({ barre, x: xMots, now }: { barre: Barre<Travaux>; x: number
         )}
       </g>
       <text x={xMots + 15} y={yMots + 12} fill="currentColor">
-        {numero > 0 && <tspan fontWeight="700">{`${numero} `}</tspan>}
-        <tspan>
-          {projet
-            ? jalon(projet)
-            : `lot\u00a0${lot.lot.numero}, ${STATUT_APPEL_OFFRES_LABELS[lot.statut].toLowerCase()}`}
-        </tspan>
+        {/* "2 en cours" would read as a count. */}
+        {numero > 0 && <tspan fontWeight="700">{`${/\d/.test(mots) ? '' : 'n°\u00a0'}${numero} `}</tspan>}
+        <tspan>{mots}</tspan>
       </text>
       {projet && <RetardBande {...projet} {...{ x: xMots + 14, y: yMots + LIGNE, now }} />}
     </g>

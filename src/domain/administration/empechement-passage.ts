@@ -60,9 +60,7 @@ export function empechementPassage(
   // Older than the state that is shown, they say nothing of it: the database judges.
   if (simple !== undefined || faits?.statut !== situation.statut) return pasEncore(simple);
   if (isFin(vers) && faits.lots_attribues > 0)
-    return jamais(
-      'Un lot est déjà attribué\u00a0: les autres finissent un par un, à la page «\u00a0Évaluation\u00a0».',
-    );
+    return jamais('un lot est déjà attribué, et les autres finissent un par un, à la page «\u00a0Évaluation\u00a0».');
   if (vers === 'ATTRIBUE') {
     if (faits.lots > 0) return jamais('chaque lot s’attribue par lui-même, à la page «\u00a0Évaluation\u00a0».');
     return pasEncore(faits.attributions.map(empechementAttribution).find((phrase) => phrase !== undefined));

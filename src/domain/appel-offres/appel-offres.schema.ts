@@ -120,7 +120,9 @@ export const appelOffresSchema = z.strictObject({
   /** Where the offers are opened. */
   lieu_ouverture: texte.optional().describe('Où les offres sont ouvertes.'),
   /** Price of the tender file (DAO), GNF; absent: free. */
-  montant_dao: montantGnf.optional().describe('Prix du dossier (DAO), en francs guinéens ; absent : gratuit.'),
+  montant_dao: montantGnf
+    .optional()
+    .describe('Prix du dossier d’appel d’offres, en francs guinéens ; absent : gratuit.'),
   /** Guarantee that comes with an offer. */
   garantie_soumission: garantieSoumissionSchema
     .optional()

@@ -109,6 +109,10 @@ export interface ProjetChantier {
   constate_le?: string;
 }
 
+/** In the order of a French dictionary: the database's own puts accents last. */
+export const sortChantiers = (projets: readonly ProjetChantier[]): ProjetChantier[] =>
+  [...projets].sort((a, b) => a.titre.localeCompare(b.titre, 'fr'));
+
 /** Who reports. */
 export const QUALITES_RAPPORT = ['MISSION_CONTROLE', 'INGENIEUR'] as const;
 export type QualiteRapport = (typeof QUALITES_RAPPORT)[number];

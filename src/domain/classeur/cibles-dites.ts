@@ -1,7 +1,7 @@
 import type { FormesChamps } from '../proposition/forme-champ.ts';
 import { labelOfSens } from '../proposition/forme-champ.ts';
 import { formeOf } from '../socle/forme.schema.ts';
-import { fold } from '../socle/texte.ts';
+import { enSuite, fold } from '../socle/texte.ts';
 import { ciblesOf } from './cibles.ts';
 import { CORRESPONDANCES_PORTAIL } from './correspondances-portail.ts';
 import { libelleDe } from './libelles-classeur.ts';
@@ -32,7 +32,7 @@ export function sayCibles(collection: CollectionClasseur, formes: FormesChamps):
     const label =
       dedans === undefined
         ? (formes[champ]?.label ?? labelOfSens(sens, champ))
-        : `${formes[objet]?.label ?? objet}\u00a0: ${dedans.charAt(0).toLowerCase()}${dedans.slice(1)}`;
+        : `${formes[objet]?.label ?? objet}\u00a0: ${enSuite(dedans)}`;
     return {
       champ,
       label,

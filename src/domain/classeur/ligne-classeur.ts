@@ -61,7 +61,11 @@ export function compareLigne(
   const liee = choisi === undefined ? undefined : lieeOf(choisi, lecteur);
   if (!liee && (comparee.titre === '' || isTotal(comparee.titre, rangee))) {
     comparee.titre ||= rangee.cellules.map(texteDe).filter(Boolean).slice(0, 3).join(' · ');
-    return leave('ni nom ni identifiant : un total, un sous-titre ou une note');
+    return leave(
+      colonnes.some(({ lue }) => lue.champ === CHAMP_TITRE[collection])
+        ? 'ni nom ni identifiant : un total, un sous-titre ou une note'
+        : 'aucune colonne lue ne dit son nom, et aucun identifiant ne la rattache au registre',
+    );
   }
   const comprise = readRangee(rangee, lecteur, liee);
   if (comprise.ecarte !== undefined) return leave(comprise.ecarte);

@@ -35,13 +35,19 @@ export const entrepriseSchema = z.strictObject({
       error: 'un numéro +224 622 00 00 00, ou +33 1 23 45 67 89 hors de Guinée',
     })
     .optional()
-    .describe('Téléphone, forme internationale : +224 622 00 00 00.'),
-  /** Trade register number (OHADA). */
-  rccm: reference.optional().describe('Numéro au registre du commerce (RCCM).'),
-  /** Tax number, shown as "NIF (IFU)". */
+    .describe('Téléphone, forme internationale : +224 622 00 00 00, ou +33 1 23 45 67 89 hors de Guinée.'),
+  /** Trade register number of Guinea (OHADA); a foreign company without a registration there has none. */
+  rccm: reference
+    .optional()
+    .describe(
+      'Numéro au registre du commerce (RCCM) ; absent pour une entreprise qui n’est pas immatriculée en Guinée.',
+    ),
+  /** Tax number of Guinea, shown as "NIF (IFU)". */
   ifu: reference
     .optional()
-    .describe('Numéro d’identification fiscale (NIF) ; tout en chiffres, il s’écrit entre guillemets.'),
+    .describe(
+      'Numéro d’identification fiscale (NIF) ; absent pour une entreprise qui n’est pas immatriculée en Guinée ; tout en chiffres, il s’écrit entre guillemets.',
+    ),
   /** Main field of work. */
   domaine: z.enum(DOMAINES).optional().describe('Domaine principal ; absent si on ne le connaît pas.'),
   /** Global score, 0 to 100; absent when never scored. */

@@ -1,7 +1,6 @@
-import { filterEcheancesDepassees } from '../projet/echeance.ts';
-import { phraseEcheances } from '../projet/phrase-echeance.ts';
+import { phraseEcheancesEnCours } from '../projet/phrase-echeance.ts';
 import type { Projet } from '../projet/projet.ts';
-import { countOf } from '../socle/texte.ts';
+import { countOf, listOf } from '../socle/texte.ts';
 
 /** Its projects, and those at work: what no day changes by itself. */
 export function phraseActivite(projets: ReadonlyArray<Pick<Projet, 'status'>>): string {
@@ -21,14 +20,26 @@ export function phraseActivite(projets: ReadonlyArray<Pick<Projet, 'status'>>): 
 const countChantiers = (projets: ReadonlyArray<Pick<Projet, 'status'>>): number =>
   projets.filter(({ status }) => status === 'EN_COURS').length;
 
-/** The plain words that open a company's page: its projects, those at work, those that are late. */
+/** What else the register has of a company: contracts that another took up (R138), lots that it won (R133). */
+interface Autres {
+  repris: number;
+  lots: number;
+}
+
+/** The plain words that open a company's page: its projects, those at work, those that are late; else what it has without any. */
 export function phraseEntreprise(
   projets: ReadonlyArray<Pick<Projet, 'status' | 'date_fin_prevue'>>,
+  { repris, lots }: Autres,
   now: Date,
 ): string {
-  const activite = phraseActivite(projets);
-  if (countChantiers(projets) === 0) return activite;
-  return `${activite} ${phraseEcheances(filterEcheancesDepassees(projets, now).length, now)}`;
+  if (projets.length === 0 && repris + lots > 0) {
+    const siens = [
+      ...(repris > 0 ? [countOf(repris, 'marché résilié', 'marchés résiliés')] : []),
+      ...(lots > 0 ? [countOf(lots, 'lot remporté', 'lots remportés')] : []),
+    ];
+    return `Aucun projet suivi au registre, mais ${listOf(siens)}.`;
+  }
+  return `${phraseActivite(projets)} ${phraseEcheancesEnCours(projets, now)}`.trim();
 }
 
 /** A company's projects as its page lists them: completed ones are done, the others are not. */

@@ -11,7 +11,12 @@ import type { Arret, FaitsEntreprise, Retards } from './faits-entreprise.ts';
 export type LigneFait = readonly [terme: string, valeur: string];
 
 export const TITRE_FAITS = 'Faits comptés au registre';
-export const SANS_PROJET = 'Aucun projet suivi\u00a0: le registre ne compte aucun fait de cette entreprise.';
+
+/** Said of a company without works: what the register counts of it. */
+export const phraseSansProjet = ({ resilies }: Pick<FaitsEntreprise, 'resilies'>): string =>
+  resilies === 0
+    ? 'Aucun projet suivi\u00a0: le registre ne compte aucun fait de cette entreprise.'
+    : 'Aucun projet suivi\u00a0: le registre ne compte de cette entreprise que ce qui a été résilié.';
 
 const NON_PUBLIE = 'Non publié';
 const jours = (nombre: number): string => countOf(nombre, 'jour');

@@ -11,6 +11,19 @@ const VILLE_ABSENTE = 'Ville non renseignée';
 export const regionDuSiege = ({ pays, region }: Pick<Entreprise, 'pays' | 'region'>): string | undefined =>
   pays === undefined ? region : REGION_ETRANGERE.id;
 
+/** Numbers of Guinea's own registers; nobody misses those of a company whose head office is abroad. */
+export const numerosLegaux = ({
+  rccm,
+  ifu,
+  pays,
+}: Pick<Entreprise, 'rccm' | 'ifu' | 'pays'>): Array<[titre: string, numero: string | undefined]> => {
+  const sinon = pays === undefined ? 'Non publié' : undefined;
+  return [
+    ['RCCM', rccm ?? sinon],
+    ['NIF (IFU)', ifu ?? sinon],
+  ];
+};
+
 /**
  * "Kankan, région de Kankan", "Rabat (Maroc)", "Siguiri (région non renseignée)", "Maroc", "Ville non renseignée, région de Labé".
  * `region` is the region's name.

@@ -1,5 +1,6 @@
 import { formatJour, jourOf } from '../socle/date.ts';
 import { countOf } from '../socle/texte.ts';
+import { filterEcheancesDepassees } from './echeance.ts';
 
 /** The words of a missed end (R20) without its days: what is missed; as a title; in the course of a sentence. */
 export const ECHEANCE_DEPASSEE = {
@@ -33,4 +34,13 @@ export function phraseEcheances(nombre: number, now: Date): string {
   if (nombre === 0) return `Aucun projet en cours n’a dépassé d’échéance publiée ${jour}.`;
   const projets = countOf(nombre, 'projet en cours', 'projets en cours');
   return `${projets} ${nombre < 2 ? 'a dépassé son échéance' : 'ont dépassé leur échéance'} ${jour}.`;
+}
+
+/** The same of these projets; nothing where nothing runs, and no "none" where nobody publishes when works should end. */
+export function phraseEcheancesEnCours(projets: Parameters<typeof filterEcheancesDepassees>[0], now: Date): string {
+  const enCours = projets.filter(({ status }) => status === 'EN_COURS');
+  if (enCours.length === 0) return '';
+  if (enCours.every(({ date_fin_prevue }) => date_fin_prevue === undefined))
+    return 'Aucune date de fin prévue n’est publiée.';
+  return phraseEcheances(filterEcheancesDepassees(enCours, now).length, now);
 }

@@ -1,5 +1,6 @@
 import { formatJour, jourOf } from '../socle/date.ts';
 import { formatMontant, formatPourcentage } from '../socle/montant.ts';
+import { type NomRegion, phraseLieux, REGION_ABSENTE } from '../reference/lieu-travaux.ts';
 import { countOf } from '../socle/texte.ts';
 import { joursDeRetard } from './echeance.ts';
 import { asMotif, phraseFin } from './fin.ts';
@@ -8,7 +9,17 @@ import { phraseEcheance } from './phrase-echeance.ts';
 import { apresAvenant } from './mots-avenant.ts';
 import { isApresAvenant, montantEngage } from './montant-engage.ts';
 import type { Projet } from './projet.ts';
-import type { Secteur } from './vocabulaire.ts';
+import { NATURE_ABSENTE, NATURE_TRAVAUX_LABELS, type Secteur } from './vocabulaire.ts';
+
+/** "Bitumage, Mamou · Pita": what is done and where; "Entretien, région non renseignée". */
+export function phraseNatureLieu(
+  projet: Pick<Projet, 'nature_travaux'> & Parameters<typeof phraseLieux>[0],
+  nomOf: NomRegion,
+): string {
+  const lieu = phraseLieux(projet, nomOf);
+  const nature = projet.nature_travaux ? NATURE_TRAVAUX_LABELS[projet.nature_travaux] : NATURE_ABSENTE;
+  return `${nature}, ${lieu === REGION_ABSENTE.nom ? lieu.toLowerCase() : lieu}`;
+}
 
 /** What is being built, and the verb that agrees with it after a percentage ("9 % de la voirie est faite"). */
 const OBJETS: Record<Secteur, readonly [objet: string, verbe: string]> = {

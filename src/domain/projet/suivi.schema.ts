@@ -149,9 +149,7 @@ export const CHAMPS_SUIVI = {
     .array(marcheResilieSchema)
     .min(1, { error: 'au moins un marché' })
     .optional()
-    .describe(
-      'Marchés des mêmes travaux résiliés avant celui d’aujourd’hui, qui les a repris ; du plus ancien au plus récent.',
-    ),
+    .describe('Marchés résiliés dont celui d’aujourd’hui a repris les travaux ; du plus ancien au plus récent.'),
   /** The projet was given up. */
   abandon: finSchema.optional().describe('Abandon du projet ; le statut est alors SUSPENDU ou A_VENIR.'),
   /** What works do to those who live beside them, and to their surroundings. */

@@ -6,7 +6,12 @@ import {
 } from '../appel-offres/vocabulaire.ts';
 import { CANAL_OFFICIEL_LABELS, TYPE_DOCUMENT_LABELS } from '../appel-offres/vocabulaire-pieces.ts';
 import { DOMAINE_LABELS } from '../entreprise/vocabulaire.ts';
-import { NATURE_TRAVAUX_LABELS, SECTEUR_LABELS, STATUT_PROJET_LABELS } from '../projet/vocabulaire.ts';
+import {
+  NATURE_TRAVAUX_LABELS,
+  NIVEAU_POSITION_LABELS,
+  SECTEUR_LABELS,
+  STATUT_PROJET_LABELS,
+} from '../projet/vocabulaire.ts';
 import {
   ETUDE_IMPACT_LABELS,
   NATURE_PAIEMENT_LABELS,
@@ -24,11 +29,14 @@ const TYPE_ORDRE_LABELS: Record<TypeOrdre, string> = {
   PROLONGATION: 'Prolongation',
 };
 
+const { exacte, localite, prefecture } = NIVEAU_POSITION_LABELS;
+
 /** Words of closed lists, by collection and path of the field; a word that has none reads as it is written. */
 const MOTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'projets.status': STATUT_PROJET_LABELS,
   'projets.secteur': SECTEUR_LABELS,
   'projets.nature_travaux': NATURE_TRAVAUX_LABELS,
+  'projets.precision': { exacte, localite, prefecture },
   'projets.confiance': CONFIANCE_LABELS,
   'projets.environnement_social.etude_impact': ETUDE_IMPACT_LABELS,
   'projets.ordres_service.type': TYPE_ORDRE_LABELS,
@@ -36,6 +44,7 @@ const MOTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'projets.paiements.statut': STATUT_PAIEMENT_LABELS,
   'appels-offres.statut': STATUT_APPEL_OFFRES_LABELS,
   'appels-offres.lots.statut': STATUT_APPEL_OFFRES_LABELS,
+  'appels-offres.lots.nature_travaux': NATURE_TRAVAUX_LABELS,
   'appels-offres.type': TYPE_APPEL_OFFRES_LABELS,
   'appels-offres.categorie': CATEGORIE_APPEL_OFFRES_LABELS,
   'appels-offres.nature_travaux': NATURE_TRAVAUX_LABELS,

@@ -1,9 +1,9 @@
 import { formatJour, jourOf } from '../socle/date.ts';
-import { formatNombre } from '../socle/montant.ts';
+import { formatNombre, NON_DISPONIBLE } from '../socle/montant.ts';
 import { plural } from '../socle/texte.ts';
 import { routes } from '../portail/routes.ts';
 import { routesChiffres } from '../portail/routes-chiffres.ts';
-import type { Suivi } from './suivi.ts';
+import { type LigneSuivi, lignesSuivi, type Suivi } from './suivi.ts';
 
 // In a file of its own: the dashboards of accounts do without (`suivi.ts` has their sentences).
 
@@ -22,16 +22,17 @@ export interface ChiffreSuivi {
 export function blocHonnete(suivi: Suivi, now: Date): ChiffreSuivi[] {
   const { enCours, echeances, sansFin, retards, sansRythme, suspendus, anciens, sansConstat } = suivi;
   const { totalProjets: nombre } = enCours;
-  const inconnu = (libelle: string): ChiffreSuivi => ({ valeur: 'n.\u00a0d.', libelle, href: undefined });
+  const inconnu = (libelle: string): ChiffreSuivi => ({ valeur: NON_DISPONIBLE, libelle, href: undefined });
   const chiffre = (compte: number, libelle: string, href: string): ChiffreSuivi => ({
     valeur: formatNombre(compte),
     libelle,
     href: compte > 0 ? href : undefined,
   });
   const silences = anciens + sansConstat;
+  const tus = retardsTus(suivi);
   return [
-    isToutTu(sansFin, nombre)
-      ? inconnu(`sur les retards\u00a0: ${aucunDes(nombre)} ne publie de date de fin prévue`)
+    tus !== undefined
+      ? inconnu(tus)
       : chiffre(
           echeances,
           `${plural(echeances, 'projet en cours a dépassé sa', 'projets en cours ont dépassé leur')} date de fin prévue, au ${formatJour(jourOf(now))}${partConnue(sansFin, nombre, 'en publient une', 'en publie une')}`,
@@ -59,6 +60,23 @@ export function blocHonnete(suivi: Suivi, now: Date): ChiffreSuivi[] {
       routesChiffres.sansNouvelles(),
     ),
   ];
+}
+
+/** Said beside "n. d." where works run and none publishes its planned end: nobody knows which are late; else undefined. */
+export const retardsTus = ({ enCours: { totalProjets: nombre }, sansFin }: Suivi): string | undefined =>
+  isToutTu(sansFin, nombre) ? `sur les retards\u00a0: ${aucunDes(nombre)} ne publie de date de fin prévue` : undefined;
+
+/**
+ * What is left to say under it: rows that none of its figures leads to, told once. Where all silent works have an observation,
+ * its last figure is those that were not brought up to date.
+ */
+export function lignesSousBloc(suivi: Suivi, now: Date): LigneSuivi[] {
+  const dites = [
+    ...blocHonnete(suivi, now).map(({ href }) => href),
+    ...(suivi.sansConstat === 0 ? [routesChiffres.constatAncien()] : []),
+  ];
+  // The sentence on missed ends has no link while there are none.
+  return lignesSuivi(suivi, now).filter(({ href }) => href !== undefined && !dites.includes(href));
 }
 
 /** True where something runs, and nothing is published of any of it. */

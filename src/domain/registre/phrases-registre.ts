@@ -1,6 +1,5 @@
 import { formatMontant, formatNombre } from '../socle/montant.ts';
 import { countOf, plural } from '../socle/texte.ts';
-import { phraseEcheances } from '../projet/phrase-echeance.ts';
 import { dontAcheves, moyennePonderee } from './phrases-totaux.ts';
 import type { ChiffresNationaux } from '../reference/reference.ts';
 import type { Chiffres } from './chiffres.ts';
@@ -17,17 +16,6 @@ export const RIEN_DE_PUBLIE = {
 /** What stands in place of the news. */
 export const AUCUNE_ACTUALITE = 'Aucune actualité pour le moment.';
 
-/**
- * `123 projets suivis dans les 8 régions`, `5 projets suivis dans 2 régions` while others have none; undefined while no
- * project is published. `peuplees` are the regions that have one, `regions` all of them.
- */
-export function summarizeRegistre(projets: number, peuplees: number, regions: number): string | undefined {
-  if (projets === 0) return undefined;
-  if (peuplees === 0) return `${countOf(projets, 'projet')} ${plural(projets, 'suivi')}`;
-  const lieu = peuplees === 1 ? 'une région' : `${peuplees === regions ? 'les ' : ''}${formatNombre(peuplees)} régions`;
-  return `${countOf(projets, 'projet')} ${plural(projets, 'suivi')} dans ${lieu}`;
-}
-
 /** Sentence under the title of a region's list: how many projects, what is published of their budgets. */
 export function phraseRegion({ totalProjets, projetsAvecBudget, budgetTotal }: Chiffres): string {
   if (totalProjets === 0) return 'Aucun projet publié dans cette région pour le moment.';
@@ -37,11 +25,6 @@ export function phraseRegion({ totalProjets, projetsAvecBudget, budgetTotal }: C
       ? 'sans budget publié'
       : `${formatMontant(budgetTotal)} de budgets publiés${projetsAvecBudget < totalProjets ? `, sur ${projetsAvecBudget === 1 ? 'un seul' : `${formatNombre(projetsAvecBudget)} d’entre eux`}` : ''}`;
   return `${projets}, ${budgets}.`;
-}
-
-/** The sentence that follows it, on the late ones; none where nothing is under way. */
-export function phraseRetardsRegion({ parStatut }: Pick<Chiffres, 'parStatut'>, echeances: number, now: Date): string {
-  return parStatut.EN_COURS === 0 ? '' : phraseEcheances(echeances, now);
 }
 
 /**

@@ -24,5 +24,5 @@ export function findFiches(
     })
     .filter(({ texte }) => voulus.every((mot) => texte.includes(mot)))
     .map(({ id, nom }) => ({ id, nom }))
-    .sort((a, b) => a.nom.localeCompare(b.nom, 'fr'));
+    .sort((a, b) => a.nom.localeCompare(b.nom, 'fr', { numeric: true }));
 }

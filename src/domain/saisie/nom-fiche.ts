@@ -1,5 +1,6 @@
 import type { RegistreOuvert } from '../classeur/registre-ouvert.ts';
-import type { CollectionProposee } from '../proposition/proposition.ts';
+import type { ChangementFiche, CollectionProposee } from '../proposition/proposition.ts';
+import { pageOfFiche } from '../proposition/proposition-lue.ts';
 import { fold } from '../socle/texte.ts';
 
 /** Longest name of a file, as the database takes it. */
@@ -13,6 +14,12 @@ export const CHAMP_NOM: Record<CollectionProposee, string> = {
   routes: 'nom',
   actualites: 'titre',
 };
+
+/** What the name of a new entry is for: a news has no page of its own. */
+export const aideAdresse = (collection: CollectionProposee): string =>
+  pageOfFiche({ collection, id: '' }) === undefined
+    ? 'Son nom court au registre ; tiré du titre, il ne changera plus.'
+    : 'La fin de l’adresse de sa page ; tirée du nom, elle ne changera plus.';
 
 /** A text as the name of a file: small letters, digits and hyphens. */
 export const identifiantPropre = (texte: string): string =>
@@ -34,8 +41,19 @@ export function identifiantLibre(
   return id;
 }
 
-/** How an entry is called. */
+/** How an entry is called; a road by its number too, as everywhere else. */
 export function nomDe(collection: CollectionProposee, fiche: Readonly<Record<string, unknown>>, id: string): string {
   const nom = fiche[CHAMP_NOM[collection]];
-  return typeof nom === 'string' ? nom : id;
+  if (typeof nom !== 'string') return id;
+  const { numero } = fiche;
+  return collection === 'routes' && typeof numero === 'string' ? `${numero}\u00a0: ${nom}` : nom;
+}
+
+/** How an entry that a proposition changes is called: as it said before, else as it would say; `presente`: what it says today. */
+export function nomPropose(
+  { collection, id, champs }: Pick<ChangementFiche, 'collection' | 'id' | 'champs'>,
+  presente: Readonly<Record<string, unknown>> = {},
+): string {
+  const dits = champs.map(({ champ, avant, apres }) => [champ, avant ?? apres]);
+  return nomDe(collection, { ...presente, ...(Object.fromEntries(dits) as Record<string, unknown>) }, id);
 }

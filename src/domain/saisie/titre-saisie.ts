@@ -1,7 +1,7 @@
 import { CHAMP_DU_JOUR } from '../proposition/changement.ts';
 import type { FormesChamps } from '../proposition/forme-champ.ts';
 import type { ChangementFiche } from '../proposition/proposition.ts';
-import { listOf } from '../socle/texte.ts';
+import { enSuite, listOf } from '../socle/texte.ts';
 
 /** Longest title of a proposition, as the database takes it. */
 const TITRE_MAX = 200;
@@ -24,5 +24,5 @@ export function titreOf(nom: string, { genre, champs }: ChangementFiche, formes:
     .map(({ champ }) => formes[champ]?.label ?? champ);
   const dits =
     labels.length > NOMMES ? [...labels.slice(0, NOMMES - 1), `${labels.length - NOMMES + 1} autres champs`] : labels;
-  return court(`${nom}\u00a0: ${listOf(dits.map((label) => label.charAt(0).toLowerCase() + label.slice(1)))}`);
+  return court(`${nom}\u00a0: ${listOf(dits.map(enSuite))}`);
 }

@@ -70,5 +70,9 @@ export function de(name: string): string {
   return /^[aeiou]/.test(fold(name)) ? `d’${name}` : `de ${name}`;
 }
 
+/** A label as a sentence goes on with it: "montant payé", and "PK où ils finissent", whose capitals are its own. */
+export const enSuite = (label: string): string =>
+  /^\p{Lu}\p{Lu}/u.test(label) ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+
 const NOMBRE = /* @__PURE__ */ new Intl.NumberFormat('fr-FR');
 const LISTE = /* @__PURE__ */ new Intl.ListFormat('fr-FR', { type: 'conjunction' });

@@ -93,6 +93,9 @@ export function constatMontants<P extends PartConstat>(
   if (!premiere) return `${formatMontant(total)}, ${sans}`;
   const tete = pickTete(parts, total, cumul);
   if (tete) return `${nomsOf(tete.tete)}\u00a0: ${partDite(tete.valeur, total)} ${quoi}`;
+  // Nobody leads where most is nobody's.
+  const inconnus = total - cumul(rangees);
+  if (2 * inconnus > total) return `${partDite(inconnus, total)} ${quoi}, ${sans}`;
   if (suivante?.valeur === premiere.valeur) return `${partDite(premiere.valeur, total)} ${quoi} au plus pour chacun`;
   return `${premiere.label} en tête\u00a0: ${partDite(premiere.valeur, total)} ${quoi}`;
 }

@@ -64,12 +64,17 @@ function constatOf(
   rows: readonly ProjetIndexe[],
   now: Date,
 ): string {
+  const total = keep(mesure, rows, now).length;
+  const { silence, mots } = mesure;
+  const concernes = silence === undefined ? [] : rows.filter(silence.parmi);
+  // None is counted, and nobody could be: that is no finding of none.
+  if (total === 0 && silence && concernes.length > 0 && !concernes.some(silence.has)) return silence.phrase;
   const parts = groupes.map(({ label, rows: siennes }) => {
     const gardees = keep(mesure, siennes, now);
     return { label, rows: gardees, valeur: gardees.length };
   });
-  return constatComptes(parts, keep(mesure, rows, now).length, {
-    mots: mesure.mots,
+  return constatComptes(parts, total, {
+    mots,
     dimension: { mot, sans, chacun },
     cumul: (tete) => unionOf(tete).length,
   });

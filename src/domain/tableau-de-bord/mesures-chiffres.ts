@@ -14,6 +14,8 @@ export interface Mesure {
   filtres: FiltresProjets;
   test: (projet: ProjetIndexe, now: Date) => boolean;
   mots: MotsConstat;
+  /** What a row must publish to be counted at all, among which rows, and the finding where none of them does. */
+  silence?: { parmi: (projet: ProjetIndexe) => boolean; has: (projet: ProjetIndexe) => boolean; phrase: string };
 }
 
 /** Two counts that are read together, the first drawn thick. */
@@ -64,6 +66,11 @@ const ECHEANCES: Mesure = {
     plusieurs: 'échéances dépassées',
     seul: 'la seule échéance dépassée',
     aucun: 'Aucune échéance publiée n’est dépassée',
+  },
+  silence: {
+    parmi: (projet) => isDeStatut(projet, 'EN_COURS'),
+    has: ({ date_fin_prevue }) => date_fin_prevue !== undefined,
+    phrase: 'Aucun chantier en cours ne publie de date de fin prévue',
   },
 };
 

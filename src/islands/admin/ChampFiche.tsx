@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { enSuite } from '../../domain/socle/texte.ts';
 import { elementOf, resumeOf, type Saisie, showValeur } from '../../domain/saisie/saisie-champ.ts';
 import { type ChampFicheProps, idChamp } from './champ-fiche.ts';
 import { EmpriseFiche } from './EmpriseFiche.tsx';
@@ -75,7 +76,7 @@ function Rangees({ chemin, forme, saisie, fauteOf, registre, onChange }: ChampFi
       ))}
       <p>
         <button type="button" className="btn" data-ajoute="" onClick={add}>
-          {`Ajouter une ligne\u00a0: ${forme.label.charAt(0).toLowerCase()}${forme.label.slice(1)}`}
+          {`Ajouter une ligne\u00a0: ${enSuite(forme.label)}`}
         </button>
       </p>
     </fieldset>

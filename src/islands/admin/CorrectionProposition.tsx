@@ -20,16 +20,18 @@ import { ChampTexte } from '../formulaire/ChampTexte.tsx';
 import { focusOuvert } from '../formulaire/focus-ouvert.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
 import { useVerification } from '../formulaire/useVerification.ts';
+import type { FichesPresentes } from './useFichesPresentes.ts';
 
 interface Props {
   lue: PropositionLue;
   formes: FormesFiches;
   store: StoreProposition;
+  nomOf: FichesPresentes['nomOf'];
   onFerme: () => void;
 }
 
 /** Its author corrects what was sent back, or withdrawn: words, plain values, changes left out; kept as it is typed. */
-export function CorrectionProposition({ lue, formes, store, onFerme }: Props) {
+export function CorrectionProposition({ lue, formes, store, nomOf, onFerme }: Props) {
   const cle = cleCorrection(lue);
   const [correction, setCorrection] = useState(() => readCorrection(readBrouillon(cle), lue));
   const [isOccupe, setOccupe] = useState(false);
@@ -82,6 +84,7 @@ export function CorrectionProposition({ lue, formes, store, onFerme }: Props) {
         <FicheCorrigee
           key={fiche.rang}
           fiche={fiche}
+          nom={nomOf(fiche)}
           formes={formes}
           correction={correction}
           fauteOf={fauteOf}
@@ -95,18 +98,22 @@ export function CorrectionProposition({ lue, formes, store, onFerme }: Props) {
 
 interface FicheProps {
   fiche: FicheProposee;
+  nom: string;
   formes: FormesFiches;
   correction: Correction;
   fauteOf: (champ: string) => string | undefined;
   onChange: (changes: Partial<Correction>) => void;
 }
 
-function FicheCorrigee({ fiche, formes, correction, fauteOf, onChange }: FicheProps) {
+function FicheCorrigee({ fiche, nom, formes, correction, fauteOf, onChange }: FicheProps) {
   const { rang, collection, id, champs } = fiche;
   const { saisies, laisses } = correction;
   return (
     <fieldset className="fiche grid grid-cols-1 gap-3 p-4">
-      <legend className="font-semibold break-words">{`${COLLECTION_PROPOSEE_LABELS[collection]} ${id}`}</legend>
+      <legend className="font-semibold break-words">
+        <span>{nom}</span>{' '}
+        <span className="text-sm font-normal text-muted">{`${COLLECTION_PROPOSEE_LABELS[collection]} ${id}`}</span>
+      </legend>
       {champs.map((changement) => {
         const { champ, apres } = changement;
         const cle = cleChamp(rang, champ);
@@ -147,7 +154,7 @@ function FicheCorrigee({ fiche, formes, correction, fauteOf, onChange }: FichePr
                 }
               />
               <span>
-                Laisser ce champ de côté<span className="sr-only">{` : ${label}, ${id}`}</span>
+                Laisser ce champ de côté<span className="sr-only">{` : ${label}, ${nom}`}</span>
               </span>
             </label>
           </div>

@@ -9,11 +9,13 @@ import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { ConfirmationDialog } from '../formulaire/ConfirmationDialog.tsx';
 import { FichesProposees } from './FichesProposees.tsx';
 import { RefusMotive } from './RefusMotive.tsx';
+import type { FichesPresentes } from './useFichesPresentes.ts';
 
 interface Props {
   lue: PropositionLue;
   formes: FormesFiches;
   store: StoreProposition;
+  presentes: FichesPresentes;
 }
 
 /** Reasons of refusal, by rank of the entry or by photograph; what has none is accepted. */
@@ -46,7 +48,7 @@ const proprement = (refus: Refuses) =>
 type Geste = 'ACCEPTER' | 'REFUSER' | 'RENVOYER';
 
 /** Accepting a proposition whole or entry by entry, refusing it, or sending it back with a word. */
-export function DecisionProposition({ lue, formes, store }: Props) {
+export function DecisionProposition({ lue, formes, store, presentes }: Props) {
   const [refus, changeRefus] = useRefus(cleRefus(lue));
   const [laisses, changeLaisses] = useRefus(cleLaissees(lue));
   const [geste, setGeste] = useState<Geste>();
@@ -84,6 +86,7 @@ export function DecisionProposition({ lue, formes, store }: Props) {
       <FichesProposees
         lue={lue}
         formes={formes}
+        presentes={presentes}
         photo={({ id, rang }, numero) =>
           refus[rang] === undefined && (
             <RefusMotive id={`laisse-${id}`} motif={laisses[id]} onChange={(motif) => changeLaisses(id, motif)}>
@@ -92,10 +95,14 @@ export function DecisionProposition({ lue, formes, store }: Props) {
           )
         }
       >
-        {({ rang, id }) => (
-          <RefusMotive id={`refus-${rang}`} motif={refus[rang]} onChange={(motif) => changeRefus(String(rang), motif)}>
+        {(fiche) => (
+          <RefusMotive
+            id={`refus-${fiche.rang}`}
+            motif={refus[fiche.rang]}
+            onChange={(motif) => changeRefus(String(fiche.rang), motif)}
+          >
             <span>
-              Refuser cette fiche<span className="sr-only">{` : ${id}`}</span>
+              Refuser cette fiche<span className="sr-only">{` : ${presentes.nomOf(fiche)}`}</span>
             </span>
           </RefusMotive>
         )}

@@ -7,10 +7,10 @@ import { COLLECTION_PROPOSEE_LABELS } from '../../domain/proposition/libelles.ts
 import type { ChangementFiche, CollectionProposee } from '../../domain/proposition/proposition.ts';
 import { pageOfFiche } from '../../domain/proposition/proposition-lue.ts';
 import { champsFiche } from '../../domain/saisie/champs-fiche.ts';
-import { nomDe } from '../../domain/saisie/nom-fiche.ts';
+import { aideAdresse, nomDe } from '../../domain/saisie/nom-fiche.ts';
 import { titreOf } from '../../domain/saisie/titre-saisie.ts';
 import { cleanTexte } from '../../domain/socle/nettoyage.ts';
-import { countOf } from '../../domain/socle/texte.ts';
+import { countOf, insecables } from '../../domain/socle/texte.ts';
 import type { MatiereSaisie, StoreSaisieRegistre } from '../../stores/administration/saisie-registre.ts';
 import { ChampTexte } from '../formulaire/ChampTexte.tsx';
 import { ApercuPage } from './ApercuPage.tsx';
@@ -127,7 +127,7 @@ export function FicheForm({ collection, id, matiere, formes, propose, cadre }: P
       {issue && 'numero' in issue && <PropositionFaite {...issue} cadre={cadre} />}
       <header>
         <h2 className="text-titre-3! break-words">
-          <MotsEntiers texte={nom} />
+          <MotsEntiers texte={insecables(nom)} />
         </h2>
         <p className="flex flex-wrap gap-x-5">
           <a href={cadre.routeFiche()}>Une autre fiche</a>
@@ -142,7 +142,7 @@ export function FicheForm({ collection, id, matiere, formes, propose, cadre }: P
           <ChampTexte
             id={idChamp('id')}
             label="Adresse de la fiche"
-            aide="La fin de l’adresse de sa page ; tirée du nom, elle ne changera plus."
+            aide={aideAdresse(collection)}
             faute={fauteOf('id') ?? (visee.id === '' ? undefined : controle.fautes.get('id'))}
             valeur={visee.id}
             onChange={(texte) => fiche.change({ nom: texte })}

@@ -67,9 +67,11 @@ function Liste({ vue, lues, isSuite }: { vue: VuePropositions; lues: ListePropos
       </nav>
       <h2 className="text-titre-3!">
         <span>{VUE_PROPOSITIONS_LABELS[vue]}</span>
-        <span className="text-base font-normal text-muted">
-          {vue === 'A_DECIDER' ? ', la plus ancienne d’abord' : ', la plus récente d’abord'}
-        </span>
+        {lues.lignes.length > 1 && (
+          <span className="text-base font-normal text-muted">
+            {vue === 'A_DECIDER' ? ', la plus ancienne d’abord' : ', la plus récente d’abord'}
+          </span>
+        )}
       </h2>
       {lues.lignes.length === 0 && <p className="fiche p-5">{isSuite ? 'La liste finit ici.' : VIDES[vue]}</p>}
       {lues.lignes.map((ligne) => (

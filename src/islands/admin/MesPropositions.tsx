@@ -3,13 +3,14 @@ import { PropositionCard } from '../../components/admin/PropositionCard.tsx';
 import { routeChantier } from '../../domain/portail/route-chantier.ts';
 import { routeMonImport } from '../../domain/portail/route-import.ts';
 import { routeMesPropositions } from '../../domain/portail/route-registre.ts';
-import { routeMaFiche, routeMaTournee } from '../../domain/portail/route-saisie.ts';
+import { routeFiche, routeMaFiche, routeMaTournee } from '../../domain/portail/route-saisie.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { type DroitDeProposer, finOf, objetOf } from '../../domain/proposition/habilitation.ts';
 import { type ListePropositions, PROPOSITIONS_PAR_PAGE } from '../../domain/proposition/proposition-lue.ts';
 import { formatJour } from '../../domain/socle/date.ts';
 import { createMesDroits } from '../../stores/administration/mes-droits.ts';
 import { createPropositions } from '../../stores/administration/propositions.ts';
+import { useAuth } from '../compte/useAuth.ts';
 import { GardeRoute } from '../compte/GardeRoute.tsx';
 import { Toasts } from '../compte/Toasts.tsx';
 import { createPiece, Differe } from '../registre/Differe.tsx';
@@ -67,12 +68,20 @@ function Mienne() {
 }
 
 function Droits({ lus }: { lus: readonly DroitDeProposer[] }) {
+  const { session } = useAuth();
+  // Rights are given to the others alone.
+  const isAdmin = session.status === 'ready' && session.role === 'ADMIN';
   return (
     <section aria-labelledby="droits" className="fiche grid gap-3 p-4">
       <h2 id="droits" className="text-titre-3!">
         Ce que votre compte peut proposer
       </h2>
-      {lus.length === 0 ? (
+      {isAdmin ? (
+        <p>
+          Tout le registre, sans autorisation&nbsp;: un administrateur propose depuis les{' '}
+          <a href={routeFiche()}>fiches du registre</a>, et un autre en décide.
+        </p>
+      ) : lus.length === 0 ? (
         <>
           <p>
             Rien pour l’instant&nbsp;: un administrateur du portail donne le droit de proposer des changements du

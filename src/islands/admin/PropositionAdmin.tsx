@@ -22,6 +22,7 @@ import { FichesProposees } from './FichesProposees.tsx';
 import { GestesAuteur } from './GestesAuteur.tsx';
 import { Historique } from './Historique.tsx';
 import { RapportChantierAdmin } from './RapportChantierAdmin.tsx';
+import { useFichesPresentes } from './useFichesPresentes.ts';
 
 interface Props {
   id: string;
@@ -65,6 +66,8 @@ interface DetailProps extends Required<Omit<Props, 'id'>> {
 
 function Detail({ lue, formes, store, hrefOf, hasHistorique }: DetailProps) {
   const [isCorrection, setCorrection] = useState(false);
+  const presentes = useFichesPresentes(lue);
+  const { nomOf } = presentes;
   const { numero, titre, statut, note, motif, origine, auteur, is_mienne, soumise_le, renverse, renversee_par } = lue;
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -113,13 +116,13 @@ function Detail({ lue, formes, store, hrefOf, hasHistorique }: DetailProps) {
         )}
       </header>
       {origine === 'RAPPORT_CHANTIER' && <RapportChantierAdmin id={lue.id} />}
-      <ChevauchementsProposition lue={lue} formes={formes} />
+      <ChevauchementsProposition lue={lue} formes={formes} nomOf={nomOf} />
       {isCorrection ? (
-        <CorrectionProposition lue={lue} formes={formes} store={store} onFerme={() => setCorrection(false)} />
+        <CorrectionProposition {...{ lue, formes, store, nomOf }} onFerme={() => setCorrection(false)} />
       ) : canDecider(lue) ? (
-        <DecisionProposition lue={lue} formes={formes} store={store} />
+        <DecisionProposition {...{ lue, formes, store, presentes }} />
       ) : (
-        <FichesProposees lue={lue} formes={formes} />
+        <FichesProposees {...{ lue, formes, presentes }} />
       )}
     </div>
   );

@@ -17,17 +17,19 @@ export function TitresAdmin({ lus, depuis }: Props) {
   const [store] = useState(() => createTitres(depuis));
   return (
     <PageAdmin>
-      <div className="mb-5 grid max-w-texte gap-2">
-        <p>
-          Des titres disent une route, des PK, une longueur, des villes que la fiche du projet n’a pas. Voici ce qui s’y
-          lit, ce qui l’a fait lire étant souligné. Rien ne s’applique seul&nbsp;: cochez ce qui est juste, puis
-          proposez&nbsp;; un autre administrateur en décide.
-        </p>
-        <p>
-          Ce que vous écartez ne sera plus offert, à personne&nbsp;: c’est gardé avec votre nom, et peut se reprendre au
-          bas de la page.
-        </p>
-      </div>
+      {lus.length > 0 && (
+        <div className="mb-5 grid max-w-texte gap-2">
+          <p>
+            Des titres disent une route, des PK, une longueur, des villes que la fiche du projet n’a pas. Voici ce qui
+            s’y lit, ce qui l’a fait lire étant souligné. Rien ne s’applique seul&nbsp;: cochez ce qui est juste, puis
+            proposez&nbsp;; un autre administrateur en décide.
+          </p>
+          <p>
+            Ce que vous écartez ne sera plus offert, à personne&nbsp;: c’est gardé avec votre nom, et peut se reprendre
+            au bas de la page.
+          </p>
+        </div>
+      )}
       <RessourceLue
         ressource={store.decidees}
         attente="Lecture de ce qui est déjà décidé…"

@@ -60,7 +60,7 @@ export function PhotosRapport({ rapport: { id, photos }, rapports, fauteOf, isOc
       <label className="flex items-start gap-2">
         <input
           type="checkbox"
-          className="mt-1"
+          className="size-6"
           checked={isSituee}
           onChange={({ currentTarget }) => setSituee(currentTarget.checked)}
         />

@@ -1,4 +1,5 @@
-import { boiteNombre, nomsGuinee, placeNombre } from '../../components/carte/fond-svg.ts';
+import { nomsGuinee } from '../../components/carte/fond-svg.ts';
+import { boiteNombre, placeNombres } from '../../components/carte/nombres-zones.ts';
 import { boitesSignes } from '../../components/carte/signes-nationaux.ts';
 import { getFond } from '../../data/content/fond-pre-rendu.ts';
 import { getPoints, getZones } from '../../data/content/points.ts';
@@ -7,8 +8,7 @@ import { getLignesRoutes } from '../../data/content/reperes.ts';
 /** Tinted areas of the national map, each with the place of its number, beside the marks. */
 export async function getZonesNombrees() {
   const [points, zones] = await Promise.all([getPoints(), getZones()]);
-  const signes = boitesSignes(points);
-  return zones.map((zone) => ({ ...zone, nombre: placeNombre(getFond(), zone, signes) }));
+  return placeNombres(getFond(), zones, boitesSignes(points));
 }
 
 /** Names and numbers of roads, beside the marks and the numbers of the areas. */

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type CadreGarde, putCadre, readCadre } from '../../data/hors-ligne/rapports-gardes.ts';
 import { readChantiers } from '../../data/supabase/chantier.ts';
-import type { ProjetChantier } from '../../domain/chantier/rapport-chantier.ts';
+import { type ProjetChantier, sortChantiers } from '../../domain/chantier/rapport-chantier.ts';
 import type { RapportSuivi } from '../../domain/chantier/suivi-rapport.ts';
 import type { ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { indexProjets } from '../registre/registre.ts';
@@ -32,7 +32,10 @@ async function readCadreRecent(compte: string, adresse: string): Promise<Chantie
   // The form does without it: a rate is typed, whatever the page says.
   const index = projets.length === 0 ? undefined : await indexProjets.load(adresse).catch(() => undefined);
   const fiches = new Map((index?.rows ?? []).map((fiche) => [fiche.id, fiche]));
-  const cadre = { maintenant, projets: projets.map((projet) => chantierOf(projet, fiches.get(projet.id))) };
+  const cadre = {
+    maintenant,
+    projets: sortChantiers(projets.map((projet) => chantierOf(projet, fiches.get(projet.id)))),
+  };
   await putCadre(compte, cadre).catch(() => undefined);
   return { ...cadre, rapports };
 }

@@ -116,6 +116,8 @@ test.each<
   const empechement = empechementPassage(situation(lus.statut), vers, now, lus);
   if (attendu === undefined) expect(empechement).toBeUndefined();
   else expect(empechement).toEqual({ phrase: expect.stringMatching(attendu) as string, isDefinitif });
+  // It follows "Déclarer infructueux : ": a small letter, and no second colon.
+  if (isDefinitif) expect(empechement?.phrase).toMatch(/^\p{Ll}[^:]*$/u);
 });
 
 test('each open lot that a funder judges, or has answered, is freed in its own way', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Lot, naturesOf, publicationOfLot, statutsOf } from '../../../src/domain/appel-offres/lots.ts';
 import { completeLots, statutOfLots } from '../../../src/domain/appel-offres/lots-completes.ts';
 import { formatGarantie, lieuOfLot } from '../../../src/domain/appel-offres/lot-dit.ts';
-import { phraseLots } from '../../../src/domain/appel-offres/phrase-lots.ts';
+import { phraseLots, phraseOrdre } from '../../../src/domain/appel-offres/phrase-lots.ts';
 import { isHorsPortail } from '../../../src/domain/appel-offres/hors-portail.ts';
 import { lotsByEntreprise, projetsOfAppel } from '../../../src/domain/appel-offres/lots-lies.ts';
 import { anAppelOffres } from '../../support/builders.ts';
@@ -163,4 +163,14 @@ test('lots that companies hold, the last published first', () => {
     [1, false],
   ]);
   expect(tenus.get('b')).toHaveLength(1);
+});
+
+test('a list where none takes offers does not say that it begins with those that do', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const ouvert = { statut: 'OUVERT', date_limite: '2026-12-01T10:00:00Z' } as const;
+  const passe = { statut: 'OUVERT', date_limite: '2026-11-01T10:00:00Z' } as const;
+  const attribue = { statut: 'ATTRIBUE', date_limite: '2026-12-01T10:00:00Z' } as const;
+  expect(phraseOrdre([passe, attribue], now)).toMatch(/^Aucun ne reçoit d’offres/);
+  expect(phraseOrdre([passe, attribue, ouvert], now)).toMatch(/^Ceux auxquels on peut encore répondre d’abord/);
+  expect(phraseOrdre([], now)).toMatch(/^Ceux auxquels/);
 });

@@ -7,7 +7,12 @@ import {
   resumeRapport,
 } from '../../../src/domain/chantier/phrases-rapport.ts';
 import { phraseHorloges, phrasePosition, type RapportLu } from '../../../src/domain/chantier/rapport-lu.ts';
-import type { PhotoRapport, RapportGarde, SaisieRapport } from '../../../src/domain/chantier/rapport-chantier.ts';
+import {
+  type PhotoRapport,
+  type RapportGarde,
+  type SaisieRapport,
+  sortChantiers,
+} from '../../../src/domain/chantier/rapport-chantier.ts';
 import { delaiReprise, judgeEchec } from '../../../src/domain/chantier/refus-rapport.ts';
 import { faitsOf, fautesRapport, saisieVide, warnTaux } from '../../../src/domain/chantier/saisie-rapport.ts';
 import { phraseSuivi, type RapportSuivi } from '../../../src/domain/chantier/suivi-rapport.ts';
@@ -184,4 +189,10 @@ test('what became of it: one that was sent back is made anew', () => {
     'Proposition 12\u00a0: renvoyée à son auteur. Motif\u00a0: Quelle pile ? Faites-en un nouveau rapport, corrigé.',
   );
   expect(phraseSuivi({ ...suivi, statut: 'ECRITE', motif: null })).toBe('Proposition 12\u00a0: écrite au registre.');
+});
+
+test('projets are listed as a French dictionary orders them', () => {
+  const titres = ['Boulevard', 'Bitumage', 'École', 'Bâtiment', 'Dalot'];
+  const lus = sortChantiers(titres.map((titre) => ({ id: titre, titre }))).map(({ titre }) => titre);
+  expect(lus).toEqual(['Bâtiment', 'Bitumage', 'Boulevard', 'Dalot', 'École']);
 });

@@ -90,6 +90,8 @@ describe('a sheet that nothing reads', () => {
 test.each(COLLECTIONS_CLASSEUR)('fields of %s are told apart in words', (collection) => {
   const labels = sayCibles(collection, getFormesProposees()[collection]).map(({ label }) => label);
   expect(new Set(labels).size).toBe(labels.length);
+  // "PK où ils finissent" keeps its capitals.
+  expect(labels.filter((label) => /\b\p{Ll}\p{Lu}/u.test(label))).toEqual([]);
 });
 
 test.each<[string, Partial<Composition>, RegExp | undefined]>([

@@ -297,6 +297,15 @@ test.each<[titre: string, suite: CelluleLue[], etat: string]>([
   expect(compare([tete, [titre, ...suite]]).lignes.map((ligne) => ligne.etat)).toEqual([etat]);
 });
 
+test('a sheet of which no column says a name has no totals: that is what its rows are told', () => {
+  const [ligne] = compare([
+    ['status', 'secteur'],
+    ['À venir', 'Route'],
+  ]).lignes;
+  expect(ligne?.etat).toBe('LAISSEE');
+  expect(ligne?.motifs[0]).toMatch(/^aucune colonne lue ne dit son nom/);
+});
+
 test('two new rows with one contract: the second is refused, by the register as it would be', () => {
   const tete = ['title', 'status', 'secteur', 'nature_travaux', 'maitre_ouvrage', 'num_marche'];
   const row = (titre: string) => [titre, 'À venir', 'Route', 'Bitumage', 'Agence', 'M-9'];

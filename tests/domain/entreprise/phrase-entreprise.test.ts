@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { splitProjets, phraseEntreprise, phraseScore } from '../../../src/domain/entreprise/phrase-entreprise.ts';
+import { phraseSansProjet } from '../../../src/domain/entreprise/phrase-faits.ts';
 import { aProjet } from '../../support/builders.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -28,7 +29,14 @@ test.each([
     '3 projets au registre, dont 2 chantiers en cours. 1 projet en cours a dépassé son échéance au 21 novembre 2026.',
   ],
 ])('the words that open a company’s page', (projets, attendu) => {
-  expect(plain(phraseEntreprise(projets, now))).toBe(attendu);
+  expect(plain(phraseEntreprise(projets, { repris: 0, lots: 0 }, now))).toBe(attendu);
+});
+
+test.each([
+  [{ repris: 1, lots: 0 }, 'Aucun projet suivi au registre, mais 1 marché résilié.'],
+  [{ repris: 2, lots: 1 }, 'Aucun projet suivi au registre, mais 2 marchés résiliés et 1 lot remporté.'],
+])('a company without works is not said to have nothing: %o', (autres, attendu) => {
+  expect(plain(phraseEntreprise([], autres, now))).toBe(attendu);
 });
 
 test('only completed projects are done', () => {
@@ -41,4 +49,9 @@ test('a score says who enters it, and its date', () => {
   expect(plain(phraseScore('AGEROUTE', '12 novembre 2026'))).toBe(
     'Score et étoiles saisis par l’agence (AGEROUTE), non calculés par le portail ; fiche à jour du 12 novembre 2026.',
   );
+});
+
+test('a company without works says what the register has of it', () => {
+  expect(phraseSansProjet({ resilies: 0 })).toContain('ne compte aucun fait');
+  expect(phraseSansProjet({ resilies: 1 })).toContain('que ce qui a été résilié');
 });

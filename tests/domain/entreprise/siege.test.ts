@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Entreprise } from '../../../src/domain/entreprise/entreprise.ts';
 import { metierDit } from '../../../src/domain/entreprise/vocabulaire.ts';
-import { phraseSiege, REGION_ETRANGERE, regionDuSiege } from '../../../src/domain/entreprise/siege.ts';
+import { numerosLegaux, phraseSiege, REGION_ETRANGERE, regionDuSiege } from '../../../src/domain/entreprise/siege.ts';
 
 test.each<[Pick<Entreprise, 'ville' | 'region' | 'pays'>, string | undefined, string | undefined, string]>([
   [{ ville: 'Kankan', region: 'kankan' }, 'Kankan', 'kankan', 'Kankan, région de Kankan'],
@@ -13,6 +13,17 @@ test.each<[Pick<Entreprise, 'ville' | 'region' | 'pays'>, string | undefined, st
 ])('%j', (siege, nom, region, phrase) => {
   expect(regionDuSiege(siege)).toBe(region);
   expect(phraseSiege(siege, nom)).toBe(phrase);
+});
+
+test('numbers of Guinea are missed of its own companies alone', () => {
+  expect(numerosLegaux({})).toEqual([
+    ['RCCM', 'Non publié'],
+    ['NIF (IFU)', 'Non publié'],
+  ]);
+  expect(numerosLegaux({ pays: 'Maroc', rccm: 'GC-KAL-123' })).toEqual([
+    ['RCCM', 'GC-KAL-123'],
+    ['NIF (IFU)', undefined],
+  ]);
 });
 
 test.each<[Pick<Entreprise, 'domaine' | 'ville'>, string]>([

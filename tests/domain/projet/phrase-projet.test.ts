@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { STATUTS_APPEL_OFFRES } from '../../../src/domain/appel-offres/vocabulaire.ts';
 import { phraseAppelOffres } from '../../../src/domain/appel-offres/phrase-appel-offres.ts';
-import { phraseProjet } from '../../../src/domain/projet/phrase-projet.ts';
+import { phraseNatureLieu, phraseProjet } from '../../../src/domain/projet/phrase-projet.ts';
 import { anAppelOffres, aProjet } from '../../support/builders.ts';
 
 /** A sentence with plain spaces, easier to read here; the last test holds the no-break ones. */
@@ -241,4 +241,13 @@ test('no opening sentence lets its high punctuation start a line', () => {
     ...STATUTS_APPEL_OFFRES.map((statut) => phraseAppelOffres(anAppelOffres({ statut }), now)),
   ];
   expect(phrases.filter((phrase) => / [;:?!»]/.test(phrase))).toEqual([]);
+});
+
+test.each([
+  [{ nature_travaux: 'BITUMAGE', region: 'mamou', departement: 'Pita' }, 'Bitumage, Mamou · Pita'],
+  [{ nature_travaux: 'ENTRETIEN', region: undefined }, 'Entretien, région non renseignée'],
+  [{ region: undefined }, 'Nature des travaux non renseignée, région non renseignée'],
+] as const)('what is done and where: %o', (changes, attendu) => {
+  const nomOf = (id: string) => (id === 'mamou' ? 'Mamou' : undefined);
+  expect(phraseNatureLieu(aProjet({ nature_travaux: undefined, ...changes }), nomOf)).toBe(attendu);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blocHonnete } from '../../../src/domain/registre/bloc-honnete.ts';
+import { blocHonnete, lignesSousBloc, retardsTus } from '../../../src/domain/registre/bloc-honnete.ts';
 import { computeSuivi } from '../../../src/domain/registre/suivi.ts';
 import { aProjet } from '../../support/builders.ts';
 
@@ -67,7 +67,27 @@ test('what no running projet publishes is not known, and no zero; what some publ
   );
 });
 
+test('rows that a figure has told are not told again under it', () => {
+  const sous = (...rows: Parameters<typeof computeSuivi>[0]) =>
+    lignesSousBloc(computeSuivi(rows, now), now).map(({ texte }) => texte.replace(/[\u00a0\u202f]/g, ' '));
+  const ancien = aProjet({ status: 'EN_COURS', avancement_au: '2026-01-01' });
+  expect(sous(ancien)).toEqual([]);
+  // Two kinds of silence: each has its own rows.
+  expect(sous(ancien, aProjet({ status: 'EN_COURS' }))).toEqual([
+    '1 projet en cours non mis à jour depuis plus de 90 jours',
+    '1 projet en cours sans aucun constat daté',
+  ]);
+});
+
 test('a figure of zero is told, and leads nowhere', () => {
   const bloc = blocHonnete(computeSuivi([], now), now);
   expect(bloc.map(({ valeur, href }) => [valeur, href])).toEqual(Array.from({ length: 4 }, () => ['0', undefined]));
+});
+
+test('lateness that nobody publishes is told as such, wherever it is counted', () => {
+  const muet = aProjet({ status: 'EN_COURS', date_fin_prevue: undefined });
+  const tus = (...rows: Parameters<typeof computeSuivi>[0]) => retardsTus(computeSuivi(rows, now));
+  expect(tus(muet)).toContain('ne publie de date de fin prévue');
+  expect(tus(muet, aProjet({ status: 'EN_COURS', date_fin_prevue: '2027-11-01' }))).toBeUndefined();
+  expect(tus(aProjet({ status: 'ACHEVE' }))).toBeUndefined();
 });

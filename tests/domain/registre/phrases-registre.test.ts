@@ -6,10 +6,8 @@ import {
   phraseExecutionMoyenne,
   phraseRecenses,
   phraseRegion,
-  phraseRetardsRegion,
-  summarizeRegistre,
 } from '../../../src/domain/registre/phrases-registre.ts';
-import { filterEcheancesDepassees } from '../../../src/domain/projet/echeance.ts';
+import { phraseEcheancesEnCours } from '../../../src/domain/projet/phrase-echeance.ts';
 import { phraseMarches } from '../../../src/domain/registre/phrases-totaux.ts';
 import { aProjet } from '../../support/builders.ts';
 
@@ -58,38 +56,25 @@ describe('key figures', () => {
 });
 
 test.each([
-  [0, 0, 8, undefined],
-  [1, 1, 8, '1 projet suivi dans une région'],
-  [9, 3, 8, '9 projets suivis dans 3 régions'],
-  [123, 8, 8, '123 projets suivis dans les 8 régions'],
-  [2, 1, 1, '2 projets suivis dans une région'],
-  [2, 0, 8, '2 projets suivis'],
-])('%i projets in %i regions out of %i: %s', (projets, peuplees, regions, attendu) => {
-  expect(plain(summarizeRegistre(projets, peuplees, regions))).toBe(attendu);
-});
-
-test.each([
   [[], 'Aucun projet publié dans cette région pour le moment.'],
   [[aProjet()], '1 projet, sans budget publié.'],
-  [
-    [un, aProjet()],
-    '2 projets, 1,5 Md GNF de budgets publiés, sur un seul. Aucun projet en cours n’a dépassé d’échéance publiée au 21 novembre 2026.',
-  ],
+  [[un, aProjet()], '2 projets, 1,5 Md GNF de budgets publiés, sur un seul. Aucune date de fin prévue n’est publiée.'],
   [
     [un, un, aProjet({ status: 'A_VENIR' })],
-    '3 projets, 3 Mds GNF de budgets publiés, sur 2 d’entre eux. Aucun projet en cours n’a dépassé d’échéance publiée au 21 novembre 2026.',
+    '3 projets, 3 Mds GNF de budgets publiés, sur 2 d’entre eux. Aucune date de fin prévue n’est publiée.',
   ],
-  [
-    [un],
-    '1 projet, 1,5 Md GNF de budgets publiés. Aucun projet en cours n’a dépassé d’échéance publiée au 21 novembre 2026.',
-  ],
+  [[un], '1 projet, 1,5 Md GNF de budgets publiés. Aucune date de fin prévue n’est publiée.'],
   [
     [aProjet({ status: 'EN_COURS', date_fin_prevue: '2026-11-20' })],
     '1 projet, sans budget publié. 1 projet en cours a dépassé son échéance au 21 novembre 2026.',
   ],
+  [
+    [un, aProjet({ status: 'EN_COURS', date_fin_prevue: '2026-11-21' })],
+    '2 projets, 1,5 Md GNF de budgets publiés, sur un seul. Aucun projet en cours n’a dépassé d’échéance publiée au 21 novembre 2026.',
+  ],
 ])('a region’s sentence', (projets, attendu) => {
   const leurs = computeChiffres(projets);
-  const retards = phraseRetardsRegion(leurs, filterEcheancesDepassees(projets, now).length, now);
+  const retards = phraseEcheancesEnCours(projets, now);
   expect(plain(`${phraseRegion(leurs)} ${retards}`.trim())).toBe(attendu);
 });
 

@@ -20,6 +20,12 @@ describe('what a form says of a field', () => {
     ['projets.location', undefined],
     ['projets.observations.taux_execution_physique', 'En pour cent.'],
     ['projets.bailleur.part', 'En pour cent ; les parts d’un projet font 100. Toutes vides si on ne les connaît pas.'],
+    // A state alone is told in a sentence.
+    ['projets.date_fin_reelle', 'Si l’état est «\u00a0Achevé\u00a0».'],
+    ['appels-offres.motif_fin', 'Si l’état est «\u00a0Infructueux\u00a0» ou «\u00a0Annulé\u00a0».'],
+    ['entreprises.presentation', 'En deux ou trois phrases.'],
+    ['appels-offres.montant_dao', 'En francs guinéens ; vide : gratuit.'],
+    ['projets.marches_resilies', 'Du plus ancien au plus récent.'],
     // What stands in the label's own sentence stays with it.
     ['projets.localite', 'Ville, quartier ou section.'],
     ['projets.montant', 'Montant du marché (engagé), en francs guinéens.'],
@@ -29,7 +35,15 @@ describe('what a form says of a field', () => {
 
   test.each([
     ['projets.num_marche', 'Comme il est écrit dessus.'],
-    ['entreprises.ifu', 'Numéro d’identification fiscale (NIF).'],
+    // A foreign company is asked for no number of Guinea.
+    [
+      'entreprises.rccm',
+      'Numéro au registre du commerce (RCCM) ; vide pour une entreprise qui n’est pas immatriculée en Guinée.',
+    ],
+    [
+      'entreprises.ifu',
+      'Numéro d’identification fiscale (NIF) ; vide pour une entreprise qui n’est pas immatriculée en Guinée.',
+    ],
     ['projets.emprise.section', 'Vide si on ne la connaît pas : les PK se lisent alors sans se placer.'],
     ['appels-offres.lots.region', 'S’il n’a qu’un lieu ; «\u00a0Lieux du lot\u00a0» en dit plusieurs.'],
     ['appels-offres.region', 'Vide si «\u00a0Autres lieux des travaux\u00a0» la dit.'],
@@ -59,6 +73,15 @@ describe('what a form says of a field', () => {
     expect(labelOf('appels-offres.source.organe')).toBe('Qui l’a publié');
     expect(labelOf('actualites.resume')).toBe('Résumé');
   });
+});
+
+test('no choice is a code of the files', () => {
+  const codes = (formes: FormesChamps): string[] =>
+    Object.entries(formes).flatMap(([nom, { mots = {}, champs = {} }]) => [
+      ...Object.entries(mots).flatMap(([code, mot]) => (code === mot ? `${nom} ${code}` : [])),
+      ...codes(champs),
+    ]);
+  expect(COLLECTIONS_PROPOSEES.flatMap((collection) => codes(formesSaisie(collection)))).toEqual([]);
 });
 
 test('no label has a sign of a file, in a form or in a difference', () => {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { countOf, de, fold, insecables, listOf, plural } from '../../../src/domain/socle/texte.ts';
+import { countOf, de, enSuite, fold, insecables, listOf, plural } from '../../../src/domain/socle/texte.ts';
+
+test.each([
+  ['Montant payé', 'montant payé'],
+  ['À qui cela sert', 'à qui cela sert'],
+  ['PK où ils finissent', 'PK où ils finissent'],
+])('a label goes on in a sentence: %j, %j', (label, dit) => {
+  expect(enSuite(label)).toBe(dit);
+});
 
 test.each([
   ['N’Zérékoré', 'n zerekore'],

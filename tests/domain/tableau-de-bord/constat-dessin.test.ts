@@ -71,6 +71,7 @@ describe('the finding on money', () => {
     ['nearly the whole is not the whole', { BND: 99.9, BAD: 0.1 }, 100, 'BND : 99 % des budgets'],
     ['two', { BND: 40, BAD: 30, UE: 20, BID: 10 }, 100, 'BND et BAD : 70 % des budgets'],
     ['spread, one leads', { A: 16, B: 14, C: 14, D: 14, E: 14, F: 14, G: 14 }, 100, 'A en tête : 16 % des budgets'],
+    ['nearly nobody is known to pay', { A: 18 }, 100, '82 % des budgets, partage non publié'],
     ['spread, tied', { A: 10, B: 10, C: 10, D: 10, E: 10 }, 50, '20 % des budgets au plus pour chacun'],
   ])('%s', (_, valeurs, total, attendu) => {
     const mots = { quoi: 'des budgets', aucun: 'Aucun budget', sans: 'partage non publié', cumul: sum };

@@ -314,3 +314,14 @@ test('the file of a drawing: its rows alone, whole francs, full names, where it 
     'BND,Budget national de développement,2200,2,2026-11-20,2026-11-21,https://a.example/chiffres,CC BY 4.0',
   ]);
 });
+
+test('where no running projet publishes its end, no finding says that none has passed', () => {
+  const titre = (...rows: ProjetIndexe[]) => dessinOf(rows, 'region-retards').titre;
+  const muet = aProjetIndexe({ id: 'muet', status: 'EN_COURS', region: 'kindia', date_fin_prevue: undefined });
+  expect(titre(muet)).toBe('Aucun chantier en cours ne publie de date de fin prévue');
+  expect(titre(muet, { ...muet, id: 'dit', date_fin_prevue: '2027-11-01' })).toBe(
+    'Aucune échéance publiée n’est dépassée',
+  );
+  // Nothing runs: nothing is silent.
+  expect(titre({ ...muet, status: 'ACHEVE' })).toBe('Aucune échéance publiée n’est dépassée');
+});
