@@ -80,6 +80,9 @@ test('a company’s works in time: a row each, up to what the drawing holds, the
     if (siens.length === 0) expect(table, id).toBe('');
     if (!isDatee) continue;
     expect([...table.matchAll(/scope="row"/g)].length, id).toBe(Math.min(siens.length, LIGNES_FRISE));
+    // The mark of an end hides a few days of lateness: it has their colour.
+    for (const ligne of table.split('<tr').filter((tr) => tr.includes('fill-danger') && tr.includes('<circle')))
+      expect(ligne, id).toMatch(/<circle[^>]*text-danger/);
     if (siens.length > LIGNES_FRISE) expect(table, id).toContain(routes.projetsFiltresEntreprise(id));
   }
 });

@@ -38,6 +38,8 @@ const FEUILLES = [
   },
 ] as const;
 
+const countFeuilles = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
 /** A4, in PDF points. */
 const A4 = { largeur: 595, hauteur: 842 };
 
@@ -57,9 +59,10 @@ for (const { famille, adresse, textes, pages } of FEUILLES) {
 
   test(`une ${famille} tient sur ${pages} feuilles A4`, async ({ page }) => {
     await page.goto(need(adresse, absence));
-    const pdf = (await page.pdf({ preferCSSPageSize: true, tagged: true })).toString('latin1');
+    const imprime = await page.pdf({ preferCSSPageSize: true, tagged: true });
+    const pdf = imprime.toString('latin1');
     expect(pdf.slice(0, 5)).toBe('%PDF-');
-    const feuilles = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+    const feuilles = countFeuilles(imprime);
     expect(feuilles).toBeGreaterThan(0);
     expect(feuilles).toBeLessThanOrEqual(pages);
     const [, largeur, hauteur] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
@@ -102,7 +105,7 @@ for (const [famille, adresses] of [
   });
 
 /** Where a sheet's margin begins, and what a heading needs above it: itself and the first lines of what it announces. */
-const [MARGE, PLACE] = [(13 / 25.4) * 72, 36];
+const [MARGE, PLACE] = [(10 / 25.4) * 72, 36];
 /** An entry of the outline that Chromium writes of the headings, with how high on its sheet each stands. */
 const TITRE_PDF = /\/Title\s*(<[^>]*>|\((?:\\[^]|[^\\()])*\))\s*\/Dest\s*\[\d+ 0 R \/XYZ [\d.]+ ([\d.]+)/g;
 
@@ -132,18 +135,36 @@ for (const [famille, adresses] of [
     }
   });
 
+for (const [famille, adresses] of [
+  ['entreprises', entreprises.filter((_, rang) => rang % 11 === 9).map(({ id }) => routes.entreprise(id))],
+  ['bailleurs', bailleurs.filter((_, rang) => rang % 4 === 3).map(({ id }) => routesBailleur.fiche(id))],
+  ['routes', contenu.routes.filter((_, rang) => rang % 3 === 0).map(({ id }) => routes.route(id))],
+] as const)
+  test(`d’où vient une feuille est dit en tête, et n’en prend aucune de plus : ${famille}`, async ({ page }) => {
+    const count = async () => countFeuilles(await page.pdf({ preferCSSPageSize: true }));
+    for (const adresse of adresses) {
+      await page.goto(adresse);
+      await page.emulateMedia({ media: 'print' });
+      const tete = page.locator('header .papier-seul');
+      await expect(tete).toContainText(adresse);
+      await expect(tete).toContainText('registre public arrêté au');
+      await expect(tete).toBeVisible();
+      const feuilles = await count();
+      await page.locator('footer').evaluate((pied) => pied.remove());
+      expect(await count(), adresse).toBe(feuilles);
+    }
+  });
+
 test('l’accueil tient sur trois feuilles A4 : sa carte suit son titre, sur la première', async ({ page }) => {
   test.skip(projets.length === 0, 'ce registre n’a pas de projet');
   await page.goto(routes.accueil());
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(3);
+  expect(countFeuilles(await page.pdf({ preferCSSPageSize: true }))).toBe(3);
 });
 
 test('les chiffres tiennent sur deux feuilles A4, aucune à demi vide', async ({ page }) => {
   test.skip(projets.length === 0, 'ce registre n’a pas de projet');
   await page.goto(routesTableaux.chiffres());
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+  expect(countFeuilles(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
 });
 
 test('une liste s’imprime avec ses fiches, sans ses filtres ni ses pages', async ({ page, request }) => {

@@ -67,6 +67,17 @@ for (const liste of LISTES) {
   });
 }
 
+test('sur un petit téléphone, les cartes d’un statut ont toutes le bas de leur rang', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(routes.projets());
+  const cartes = page.getByRole('navigation', { name: 'Statut' }).getByRole('listitem');
+  const ecarts = await cartes.evaluateAll((elements) =>
+    elements.map((li) => li.getBoundingClientRect().bottom - li.firstElementChild!.getBoundingClientRect().bottom),
+  );
+  expect(ecarts.length).toBeGreaterThan(0);
+  for (const ecart of ecarts) expect(ecart).toBeLessThanOrEqual(1);
+});
+
 test('les autres filtres s’ouvrent au clavier, et disent combien sont posés', async ({ page }) => {
   const form = await wakeListe(page, routes.projets());
   const plus = form.getByRole('button', { name: /^Plus de filtres/ });
@@ -108,7 +119,7 @@ test('une vue s’imprime sans son formulaire, avec ses filtres, le jour et son 
   const puces = page.getByRole('list', { name: 'Filtres actifs' });
   await expect(puces).toContainText('Kindia');
   await expect(puces.getByText('Effacer les filtres')).toBeHidden();
-  await expect(page.locator('footer .papier-seul')).toHaveText(
-    /^https?:\/\/[^/]+\/projets\?region=kindia&q=route&tri=budget-croissant, le \d+\S* \S+ 20\d\d$/,
+  await expect(page.locator('header .papier-seul')).toHaveText(
+    /^https?:\/\/[^/]+\/projets\?region=kindia&q=route&tri=budget-croissant, le \d+\S* \S+ 20\d\dregistre public arrêté au \d/,
   );
 });

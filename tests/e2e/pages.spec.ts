@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { regionsOf } from '../../src/domain/reference/lieu-travaux.ts';
 import { LIGNES_PAR_PAGE } from '../../src/domain/listes/pagination.ts';
 import { STATUT_PROJET_LABELS, STATUTS_PROJET } from '../../src/domain/projet/vocabulaire.ts';
+import { routeDonneesOuvertes } from '../../src/domain/portail/route-donnees-ouvertes.ts';
+import { routeHistorique } from '../../src/domain/portail/route-historique.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { appelsOffres, entreprises, projets } from '../support/exemples.ts';
 import { complet, test } from '../support/portail.ts';
@@ -164,4 +166,24 @@ test.describe('Filtres dans l’adresse, sans JavaScript', () => {
       },
     );
   }
+});
+
+test('un lien est souligné jusqu’au bout, un nom de fichier n’est pas collé au lien qui le suit', async ({ page }) => {
+  await page.goto(routeHistorique());
+  const insecables = page.locator('main a > .entier');
+  expect(await insecables.count()).toBeGreaterThan(0);
+  for (const trait of await insecables.evaluateAll((mots) =>
+    mots.map((mot) => getComputedStyle(mot).textDecorationLine),
+  ))
+    expect(trait).toBe('underline');
+  await page.goto(routeDonneesOuvertes());
+  const ecarts = await page
+    .locator('main td > code + a')
+    .evaluateAll((liens) =>
+      liens.map(
+        (lien) => lien.getBoundingClientRect().left - (lien.previousElementSibling?.getBoundingClientRect().right ?? 0),
+      ),
+    );
+  expect(ecarts.length).toBeGreaterThan(0);
+  for (const ecart of ecarts) expect(ecart).toBeGreaterThan(4);
 });

@@ -68,7 +68,7 @@ export function BarreTravaux({ annees, aujourdhui, ligne }: Props) {
             className="fill-danger"
           />
         )}
-        {fin !== undefined && <Rond x={fin} />}
+        {fin !== undefined && <Rond x={fin} isTardif={depassement !== undefined} />}
         {arret !== undefined && <Croix x={arret} />}
       </g>
     </svg>
@@ -83,9 +83,16 @@ export const Repere = ({ x }: { x: number }) => (
   </>
 );
 
-/** Where works ended. */
-export const Rond = ({ x }: { x: number }) => (
-  <circle cx={`${x}%`} cy={MILIEU} r="6" stroke="currentColor" strokeWidth="3" className="fill-surface" />
+/** Where works ended. It may hide a few days of what they overran: it has their colour then. */
+export const Rond = ({ x, isTardif = false }: { x: number; isTardif?: boolean }) => (
+  <circle
+    cx={`${x}%`}
+    cy={MILIEU}
+    r="6"
+    stroke="currentColor"
+    strokeWidth="3"
+    className={`fill-surface${isTardif ? ' text-danger' : ''}`}
+  />
 );
 
 /** Where they stopped. */

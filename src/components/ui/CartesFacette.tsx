@@ -33,7 +33,7 @@ export function CartesFacette({ facettes, legende, nom = legende, onChoix }: Fac
         {facettes
           .map((facette) => ({ couleur: 'text-brand', ...facette }))
           .map((facette) => (
-            <li key={facette.cle}>
+            <li key={facette.cle} className="grid">
               <a
                 href={facette.href}
                 onClick={onChoix && ((event) => onPlainClick(event, () => onChoix(facette)))}

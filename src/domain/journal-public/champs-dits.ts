@@ -18,11 +18,13 @@ const LABELS: Readonly<Record<string, string>> = {
   departement: 'Préfecture',
   environnement_social: 'Environnement et riverains',
   localite: 'Localité',
+  marches_resilies: 'Marchés résiliés',
   location: 'Position',
   maitre_ouvrage: 'Maître d’ouvrage',
   mission_controle: 'Mission de contrôle',
   montant_ordonnance: 'Montant ordonnancé',
   montant_paye: 'Montant payé',
+  motif_suspension: 'Motif de suspension',
   num_marche: 'Numéro du marché',
   observations: 'Constats d’avancement',
   ordres_service: 'Ordres de service',
@@ -43,11 +45,21 @@ const MOTS: Readonly<Record<string, string>> = {
   ...STATUT_PAIEMENT_LABELS,
 };
 
-/** Figures of a row, where their field's name would not read. */
+/** What stands before a value of a row or of a group: a figure always has its name, a day or an amount where there are several. */
 const FIGURES: Readonly<Record<string, string>> = {
+  budget_indemnisation: 'indemnisation',
+  consultation_date: 'consultation du',
+  consultation_participants: 'participants',
+  duree_vie_ans: 'durée de vie (ans)',
+  etude_impact: 'étude d’impact',
+  etude_impact_date: 'étude du',
+  menages_indemnises: 'ménages indemnisés',
+  menages_touches: 'ménages touchés',
+  num_marche: 'n°',
   numero: 'n°',
   part: 'part',
   prolongation_jours: 'jours de plus',
+  reprise: 'repris le',
   taux_execution_physique: 'travaux (%)',
   taux_execution_financiere: 'payé (%)',
   taux_conso_delai: 'délai (%)',
@@ -65,7 +77,8 @@ function ditValeur(champ: string, valeur: unknown): string {
     return Object.entries(valeur)
       .map(([nom, sienne]) => {
         const isNue = typeof sienne === 'number' && !FRANCS.test(nom);
-        return `${isNue ? `${FIGURES[nom] ?? nom.replaceAll('_', ' ')}\u00a0` : ''}${ditValeur(nom, sienne)}`;
+        const dit = FIGURES[nom] ?? (isNue ? nom.replaceAll('_', ' ') : undefined);
+        return `${dit === undefined ? '' : `${dit}\u00a0`}${ditValeur(nom, sienne)}`;
       })
       .join(', ');
   if (typeof valeur === 'number') return FRANCS.test(champ) ? formatGnf(valeur) : formatNombre(valeur);

@@ -20,7 +20,8 @@ export function useEntete({ isPage, titre, adresse, now }: Entete): void {
     // The page's own title, and its place under the whole list, are not those of another view.
     const titrePage = document.title;
     const niveau = document.querySelector<HTMLElement>('nav[aria-label="Fil d’Ariane"] li:nth-child(3)');
-    const papier = document.querySelector('.papier-seul');
+    // What follows it, the day of the register, stays.
+    const papier = document.querySelector('.papier-seul')?.firstChild;
     const adressePage = papier?.textContent;
     document.title = `${titre} · ${NOM_PORTAIL}`;
     if (niveau) niveau.hidden = true;

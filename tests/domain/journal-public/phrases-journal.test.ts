@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Acte } from '../../../src/domain/journal-public/acte.ts';
+import { lignesChamps } from '../../../src/domain/journal-public/champs-dits.ts';
 import { lignesActe, titreActe } from '../../../src/domain/journal-public/phrases-journal.ts';
 
 const acte = (reste: Partial<Acte>): Acte => ({
@@ -51,6 +52,28 @@ describe('an act in words', () => {
     [{ action: 'ACTE_INCONNU' }, 'ACTE_INCONNU'],
   ])('%o', (reste, phrase) => {
     expect(dit(reste)).toBe(phrase);
+  });
+
+  test('a group of facts names each figure, and each day or amount that would be taken for another', () => {
+    const environnement = {
+      budget_indemnisation: 690_000_000,
+      consultation_date: '2023-03-28',
+      duree_vie_ans: 20,
+      etude_impact_date: '2023-05-11',
+      menages_touches: 33,
+    };
+    const marches = [{ date: '2024-11-18', num_marche: '2024/61', reprise: '2026-03-09' }];
+    const detail = {
+      environnement_social: { apres: JSON.stringify(environnement) },
+      marches_resilies: { apres: JSON.stringify(marches) },
+    };
+    const champs = 'environnement_social marches_resilies';
+    const lignes = lignesChamps(acte({ action: 'FICHE_CHANGEE', objet: 'projets', champs, detail }));
+    expect(lignes.map((ligne) => ligne.join(' | ').replaceAll(/[\u00a0\u202f]/g, ' '))).toEqual([
+      'Environnement et riverains |  | indemnisation 690 000 000 GNF, consultation du 28 mars 2023, ' +
+        'durée de vie (ans) 20, étude du 11 mai 2023, ménages touchés 33',
+      'Marchés résiliés |  | 18 novembre 2024, n° 2024/61, repris le 9 mars 2026',
+    ]);
   });
 
   test('an entry that changed says its facts as its page does', () => {
