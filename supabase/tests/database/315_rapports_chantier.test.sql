@@ -135,8 +135,8 @@ select is(tests.essaie('mission', pg_temp.depose('n')), 'fait 1', 'le lendemain,
 select is(tests.chacun(format('select public.rpc_rapport_chantier(%L)', tests.id('p'))), tests.attendu('admin: fait 1; autres: 42501'), 'un rapport se lit par les administrateurs');
 select is(array[tests.essaie('mission', format('select r from public.rpc_rapport_chantier(%L) r where r is not null', tests.id('p'))), tests.essaie('autre', format('select public.rpc_rapport_chantier(%L)', tests.id('p'))), tests.essaie('admin', format('select r from public.rpc_rapport_chantier(%L) r where r is not null', tests.id('rien')))], array['fait 1', '42501', 'fait 0'], 'et par son auteur');
 select is(tests.rend('admin', format('select public.rpc_rapport_chantier(%L)', tests.id('p'))) #> '{photos,1}', jsonb_build_object('chemin', tests.id('p') || '/' || pg_temp.sha('deux') || '.jpg', 'sha256', pg_temp.sha('deux'), 'alt', 'Le tablier, vu d’aval', 'prise_le', '2026-01-05'), 'sans position quand son auteur n’en dit rien');
-select is(tests.chacun($$select from storage.objects where bucket_id = 'chantier'$$), tests.attendu('admin: fait 2; autres: fait 0'), 'les fichiers se lisent par les administrateurs');
-select is(array[tests.essaie('mission', $$select from storage.objects where bucket_id = 'chantier'$$), tests.essaie('autre', $$select from storage.objects where bucket_id = 'chantier'$$)], array['fait 2', 'fait 0'], 'et par leur auteur');
+select is(tests.chacun($$select from storage.objects where bucket_id = 'chantier'$$), tests.attendu('admin: fait 3; autres: fait 0'), 'les fichiers se lisent par les administrateurs');
+select is(array[tests.essaie('mission', $$select from storage.objects where bucket_id = 'chantier'$$), tests.essaie('autre', $$select from storage.objects where bucket_id = 'chantier'$$)], array['fait 3', 'fait 0'], 'et par leur auteur');
 update public.profiles set status = 'DISABLED' where id = tests.id('mission');
 select is(tests.essaie('mission', $$select from storage.objects where bucket_id = 'chantier'$$), 'fait 0', 'plus une fois son compte fermé');
 update public.profiles set status = 'ACTIVE' where id = tests.id('mission');
