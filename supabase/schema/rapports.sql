@@ -42,8 +42,8 @@ create table prive.rapports_chantier (
   horloge text not null,
   -- Jour retenu : celui du constat, ou celui de l’arrivée quand l’horloge est fausse.
   date_constat date not null,
-  -- Travaux faits, en pour cent.
-  taux_execution_physique numeric not null,
+  -- Travaux faits, en pour cent ; vide quand l’auteur ne le connaît pas.
+  taux_execution_physique numeric,
   -- Longueur faite sur la section du projet, en kilomètres ; vide quand elle n’est pas mesurée.
   lineaire_execute_km numeric,
   -- Les travaux avancent, ralentissent, sont arrêtés ou finis : dit à qui décide, le statut du registre ne change pas.
@@ -362,7 +362,7 @@ begin
 end;
 $function$;
 
--- Vrai quand un rapport ou la liste de ses photographies, huit au plus, n’a pas la forme attendue.
+-- Vrai quand un rapport ou la liste de ses photographies, huit au plus, n’a pas la forme attendue ; sans taux, il faut une photographie.
 CREATE OR REPLACE FUNCTION prive.faute_rapport(p_rapport jsonb, p_photos jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -370,7 +370,9 @@ CREATE OR REPLACE FUNCTION prive.faute_rapport(p_rapport jsonb, p_photos jsonb)
  SET search_path TO ''
 AS $function$
   select coalesce(not prive.has_seuls(p_rapport, '{taux_execution_physique,lineaire_execute_km,etat,phrase,source,credit}')
-    or jsonb_typeof(p_rapport -> 'taux_execution_physique') <> 'number'
+    or p_rapport ? 'taux_execution_physique' and jsonb_typeof(p_rapport -> 'taux_execution_physique') <> 'number'
+    -- Ni taux ni photographie : il n’y aurait rien à proposer.
+    or not p_rapport ? 'taux_execution_physique' and p_photos = '[]'
     or p_rapport ? 'lineaire_execute_km' and jsonb_typeof(p_rapport -> 'lineaire_execute_km') <> 'number'
     or jsonb_typeof(p_rapport -> 'etat') <> 'string' or jsonb_typeof(p_rapport -> 'source') <> 'string'
     or jsonb_typeof(p_rapport -> 'credit') <> 'string'
@@ -411,7 +413,7 @@ AS $function$
     then 'JUSTE' else 'FAUSSE' end;
 $function$;
 
--- Ce qu’un rapport propose : un constat de plus et ses photographies, ajoutés à ce que la fiche dira alors.
+-- Ce qu’un rapport propose, ajouté à ce que la fiche dira alors : un constat de plus s’il dit un taux, et ses photographies.
 CREATE OR REPLACE FUNCTION prive.fiche_rapport(p_rapport prive.rapports_chantier)
  RETURNS jsonb
  LANGUAGE sql
@@ -419,10 +421,11 @@ CREATE OR REPLACE FUNCTION prive.fiche_rapport(p_rapport prive.rapports_chantier
  SET search_path TO ''
 AS $function$
   select jsonb_build_array(jsonb_build_object('collection', 'projets', 'id', p_rapport.projet_id, 'genre', 'MODIFICATION', 'champs',
-    jsonb_build_array(jsonb_build_object('champ', 'observations', 'ajout', true, 'apres', jsonb_build_array(jsonb_strip_nulls(jsonb_build_object(
-      'date', p_rapport.date_constat, 'taux_execution_physique', p_rapport.taux_execution_physique,
-      'lineaire_execute_km', p_rapport.lineaire_execute_km, 'source', p_rapport.source,
-      'photo', (select prive.image_chantier(p_rapport, p.sha256) from prive.rapports_photos p where p.rapport_id = p_rapport.id and p.rang = 1))))))
+    case when p_rapport.taux_execution_physique is null then '[]' else
+      jsonb_build_array(jsonb_build_object('champ', 'observations', 'ajout', true, 'apres', jsonb_build_array(jsonb_strip_nulls(jsonb_build_object(
+        'date', p_rapport.date_constat, 'taux_execution_physique', p_rapport.taux_execution_physique,
+        'lineaire_execute_km', p_rapport.lineaire_execute_km, 'source', p_rapport.source,
+        'photo', (select prive.image_chantier(p_rapport, p.sha256) from prive.rapports_photos p where p.rapport_id = p_rapport.id and p.rang = 1)))))) end
     || coalesce((
       select jsonb_build_array(jsonb_build_object('champ', 'photos', 'ajout', true, 'apres', jsonb_agg(jsonb_build_object(
         'image', prive.image_chantier(p_rapport, p.sha256), 'alt', p.alt, 'date', p.prise_le, 'credit', p_rapport.credit) order by p.rang)))
@@ -563,7 +566,7 @@ end;
 $function$;
 grant execute on function public.rpc_mes_chantiers to authenticated, service_role;
 
--- Ce qu’un rapport de chantier dit de plus que sa proposition : les deux horloges, l’état des travaux, les photographies. Son auteur, administrateurs.
+-- Ce qu’un rapport de chantier dit de plus que sa proposition : les deux horloges, l’état des travaux, la longueur faite, les photographies. Son auteur, administrateurs.
 CREATE OR REPLACE FUNCTION public.rpc_rapport_chantier(p_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -582,6 +585,7 @@ begin
   end if;
   return jsonb_build_object('constate_le', v_rapport.constate_le, 'parti_le', v_rapport.parti_le, 'recu_le', v_rapport.recu_le,
     'horloge', v_rapport.horloge, 'date_constat', v_rapport.date_constat, 'etat', v_rapport.etat,
+    'is_sans_taux', v_rapport.taux_execution_physique is null, 'lineaire_execute_km', v_rapport.lineaire_execute_km,
     'photos', (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('chemin', p_id || '/' || p.sha256 || '.jpg', 'sha256', p.sha256,
         'alt', p.alt, 'prise_le', p.prise_le, 'lat', p.lat, 'lng', p.lng, 'precision_m', p.precision_m)) order by p.rang), '[]')
       from prive.rapports_photos p where p.rapport_id = p_id));

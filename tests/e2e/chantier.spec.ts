@@ -66,6 +66,8 @@ test(
     await page.reload();
     await page.getByRole('button', { name: 'Nouveau rapport' }).click();
     await expect(page.getByLabel('Projet', { exact: true })).toHaveValue(projet);
+    // Who does not know the rate invents none.
+    await expect(page.getByText('Laissez vide, et joignez une photographie.')).toBeVisible();
     await page.getByLabel('Travaux faits, en %').fill('97,5');
     await page.getByLabel('Où en sont les travaux').selectOption('AVANCE');
     await choose(page, 'tablier.jpg', await aPhoto('#777'));

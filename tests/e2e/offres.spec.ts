@@ -45,14 +45,14 @@ test('un groupement, deux lots : déposer, remplacer, retirer ; un administrateu
   await page.getByRole('radio', { name: 'Un groupement d’entreprises' }).check();
   await page.getByRole('button', { name: 'Ajouter un lot' }).click();
   await page.getByRole('button', { name: 'Vérifier avant de déposer' }).click();
-  await expect(page.getByLabel('Nom du groupement')).toBeFocused();
+  await expect(page.getByLabel('Mandataire')).toBeFocused();
   await expect(page.getByText('Écrivez un montant.')).toHaveCount(2);
   expect(await findDefauts(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 720 });
   expect(await page.evaluate(findDebordements)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 720 });
 
-  await page.getByLabel('Nom du groupement').fill('Groupement du Fouta');
+  // A groupement that has no name yet gives none.
   await page.getByLabel('Mandataire').fill('Alpha Travaux');
   await page.getByLabel('Membre 2').fill('Beta Routes');
   for (const [rang, montant] of ['12 500 000 000', '8.000.000.000'].entries()) {
@@ -73,7 +73,7 @@ test('un groupement, deux lots : déposer, remplacer, retirer ; un administrateu
   await expect(page.getByRole('button', { name: 'Retirer plans.pdf' })).toBeVisible();
   await page.getByRole('button', { name: 'Vérifier avant de déposer' }).click();
   await expect(page.getByText(/12\s500\s000\s000\sGNF/)).toBeVisible();
-  await expect(page.getByText('Groupement du Fouta')).toBeVisible();
+  await expect(page.getByText('Groupement Alpha Travaux et Beta Routes')).toBeVisible();
   expect(await findDefauts(page)).toEqual([]);
   await depose(page);
   await expect(recue(page)).toBeFocused();

@@ -1,4 +1,4 @@
-import { RESILIE } from '../../domain/projet/fin.ts';
+import { auJour, RESILIE } from '../../domain/projet/fin.ts';
 import { formatJour } from '../../domain/socle/date.ts';
 import { formatKm, formatMontant } from '../../domain/socle/montant.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
@@ -62,9 +62,13 @@ export function ProjetCard({ projet, lieu, now, hasMarche = false, hasMesure = f
       <p className="text-sm text-muted">{[lieu, axe, km ? formatKm(km) : undefined].filter(Boolean).join(' · ')}</p>
       <MarcheLigne projet={projet} isToujours={hasMarche} />
       {fin && (status === 'A_VENIR' || projet.abandon) ? (
-        <p className="mt-auto text-sm text-muted">
-          <span>{projet.abandon ? 'Abandonné' : RESILIE}</span> le <b className="text-ink">{formatJour(fin.date)}</b>
-        </p>
+        fin.date === undefined ? (
+          <p className="mt-auto text-sm text-muted">{`${projet.abandon ? 'Abandonné' : RESILIE}${auJour(fin.date)}`}</p>
+        ) : (
+          <p className="mt-auto text-sm text-muted">
+            <span>{projet.abandon ? 'Abandonné' : RESILIE}</span> le <b className="text-ink">{formatJour(fin.date)}</b>
+          </p>
+        )
       ) : status === 'A_VENIR' ? (
         <p className="mt-auto text-sm text-muted">
           <span>{date_debut ? 'Démarrage prévu' : 'Démarrage'}</span>{' '}

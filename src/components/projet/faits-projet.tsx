@@ -156,13 +156,16 @@ export function lignesSuspension(projet: Projet): LigneTexte[] {
   ];
 }
 
+/** The day of an end; one that nobody knows is told as such (R286). */
+const jourFin = ({ date }: { date?: string | undefined }): string => optional(date, formatJour) ?? 'Date non publiée';
+
 /** What ended, when and why; how far the works had come, and since when they stand still where that is published. */
 export function lignesFin(projet: Projet): LigneTexte[] {
   const { abandon, resiliation, date_suspension, motif_suspension, taux_execution_physique: taux } = projet;
   return [
-    ['Abandon du projet', optional(abandon?.date, formatJour)],
+    ['Abandon du projet', optional(abandon, jourFin)],
     ['Motif de l’abandon', abandon?.motif],
-    ['Résiliation du marché', optional(resiliation?.date, formatJour)],
+    ['Résiliation du marché', optional(resiliation, jourFin)],
     ['Motif de la résiliation', resiliation?.motif],
     ['Date de suspension', optional(date_suspension, formatJour)],
     ['Motif de la suspension', motif_suspension],

@@ -1,4 +1,5 @@
 import { formatJour } from '../../domain/socle/date.ts';
+import { auJour } from '../../domain/projet/fin.ts';
 import { CLASSE_PERFORMANCE_LABELS, performanceOf } from '../../domain/projet/performance.ts';
 import { ECHEANCE_DEPASSEE } from '../../domain/projet/phrase-echeance.ts';
 import { phrasePerformance } from '../../domain/projet/phrase-performance.ts';
@@ -18,13 +19,13 @@ function blocFin(projet: Projet): BlocFaits | undefined {
   if (abandon)
     return {
       titre: 'Abandon',
-      phrase: `Le projet a été abandonné le ${formatJour(abandon.date)}. Sa fiche reste publiée ; il est compté à part.`,
+      phrase: `Le projet a été abandonné${auJour(abandon.date)}. Sa fiche reste publiée ; il est compté à part.`,
       lignes: lignesFin(projet),
     };
   if (resiliation)
     return {
       titre: 'Résiliation',
-      phrase: `Le marché a été résilié le ${formatJour(resiliation.date)} : ses travaux sont arrêtés.`,
+      phrase: `Le marché a été résilié${auJour(resiliation.date)} : ses travaux sont arrêtés.`,
       lignes: lignesFin(projet),
     };
   return undefined;

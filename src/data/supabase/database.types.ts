@@ -2021,7 +2021,7 @@ export type Database = {
       };
       /** La racine des offres scellées, publique dès la date limite, et celles des limites prolongées ; vide avant. Tout le monde. */
       rpc_racine: { Args: { p_appel_offres_id: string }; Returns: Json | null };
-      /** Ce qu’un rapport de chantier dit de plus que sa proposition : les deux horloges, l’état des travaux, les photographies. Son auteur, administrateurs. */
+      /** Ce qu’un rapport de chantier dit de plus que sa proposition : les deux horloges, l’état des travaux, la longueur faite, les photographies. Son auteur, administrateurs. */
       rpc_rapport_chantier: { Args: { p_id: string }; Returns: Json | null };
       /** Le rapport d’évaluation confirmé, l’évaluation finie ; vide quand il n’y en a pas. Administrateurs, et bailleurs à qui une non-objection est demandée. */
       rpc_rapport_evaluation: { Args: { p_appel_offres_id: string }; Returns: Json | null };

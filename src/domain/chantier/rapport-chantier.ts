@@ -38,8 +38,8 @@ export interface PhotoRapport extends Partial<PositionPhoto> {
 
 /** What is reported, as the database takes it. */
 export interface FaitsRapport {
-  /** Works done, percent. */
-  taux_execution_physique: number;
+  /** Works done, percent; absent when whoever reports does not know it. */
+  taux_execution_physique?: number;
   /** Length done so far, km; absent when it was not measured. */
   lineaire_execute_km?: number;
   etat: EtatChantier;

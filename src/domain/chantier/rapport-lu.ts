@@ -21,6 +21,9 @@ export interface RapportLu {
   /** The day that was kept. */
   date_constat: string;
   etat: EtatChantier;
+  /** No rate, hence no observation: the length that its author saw is told here alone. */
+  is_sans_taux: boolean;
+  lineaire_execute_km: number | null;
   photos: readonly PhotoLue[];
 }
 

@@ -29,13 +29,19 @@ const readNombre = (texte: string, max: number): number | undefined => {
 const fautePhoto = ({ alt }: Pick<PhotoRapport, 'alt'>): string | undefined =>
   cleanTexte(alt, 'ligne').length < 3 ? 'Dites ce que montre cette photographie.' : fauteSignes(alt, 'ligne');
 
+/** Who does not know the rate gives none, and shows what is there instead (R287). */
+function fauteTaux(taux: string, hasPhoto: boolean): string | undefined {
+  if (taux.trim() === '') return hasPhoto ? undefined : 'Écrivez un nombre de 0 à 100, ou joignez une photographie.';
+  return readNombre(taux, 100) === undefined ? 'Écrivez un nombre de 0 à 100.' : undefined;
+}
+
 /** What is wrong with a report, by the id of its field. */
 export function fautesRapport({ saisie, photos }: Pick<RapportGarde, 'saisie' | 'photos'>): Map<string, string> {
   const { projet_id, taux, lineaire, etat, phrase, organisme } = saisie;
   const isPhraseDue = etat === 'ARRETE' && cleanTexte(phrase, 'prose') === '';
   const fautes: Array<[string, string | undefined]> = [
     ['projet', projet_id === '' ? 'Choisissez le projet.' : undefined],
-    ['taux', readNombre(taux, 100) === undefined ? 'Écrivez un nombre de 0 à 100.' : undefined],
+    ['taux', fauteTaux(taux, photos.length > 0)],
     [
       'lineaire',
       lineaire.trim() !== '' && readNombre(lineaire, 10_000) === undefined
@@ -60,10 +66,11 @@ export function warnTaux(taux: string, projet: ProjetChantier | undefined): stri
 /** A report without fault, as the database takes it. */
 export function faitsOf(saisie: SaisieRapport): FaitsRapport {
   const phrase = cleanTexte(saisie.phrase, 'prose');
+  const taux = readNombre(saisie.taux, 100);
   const lineaire = readNombre(saisie.lineaire, 10_000);
   const source = sourceOf({ ...saisie, organisme: cleanTexte(saisie.organisme, 'ligne') });
   return {
-    taux_execution_physique: readNombre(saisie.taux, 100) ?? 0,
+    ...(saisie.taux.trim() !== '' && taux !== undefined && { taux_execution_physique: taux }),
     ...(saisie.lineaire.trim() !== '' && lineaire !== undefined && { lineaire_execute_km: lineaire }),
     etat: saisie.etat === '' ? 'AVANCE' : saisie.etat,
     ...(phrase !== '' && { phrase }),

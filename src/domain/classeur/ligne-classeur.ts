@@ -88,7 +88,7 @@ export function compareLigne(
     comprise.fautes.push(
       fauteDe({ feuille, ligne }, comprise.valeurs.get(champ)?.colonne, ecrit(champ) || champ, attendu),
     );
-  const fins = askFins(champs, ligne, ecrit, reponses);
+  const fins = askFins(champs, liee?.brut ?? {}, ligne, ecrit, reponses);
   if (fins === LAISSER) return leave('laissée, à votre demande : le jour de sa fin n’est pas connu');
   enCours.questions.push(...comprise.questions, ...fins);
   checkPerimee(comprise, liee, ecrit('date_mise_a_jour'), ligne, reponses, enCours);

@@ -61,9 +61,13 @@ export function chooseSemblable(
 /** What ends a projet before its works do, each on a day. */
 const FINS = ['abandon', 'resiliation'] as const;
 
-/** An end without its day: nobody invents one. `LAISSER`: its day is unknown, and the row waits for who knows it. */
+/** Answer of who knows that something ended, and not when: it is written without its day (R286). */
+const SANS_JOUR = 'INCONNU';
+
+/** An end that becomes known without its day: nobody invents one. `LAISSER`: the row waits for who knows it. */
 export function askFins(
   champs: Champs,
+  avant: Champs,
   ligne: number,
   ecrit: (champ: string) => string,
   reponses: Lecteur['reponses'],
@@ -71,11 +75,13 @@ export function askFins(
   const cleDe = (champ: string) => `date:${ecrit('source.identifiant') || `ligne ${ligne}`}:${champ}`;
   const sansJour = FINS.filter((champ) => {
     const fin = champs[champ];
-    return isRecord(fin) && fin['date'] === undefined;
+    const sue = avant[champ];
+    return isRecord(fin) && fin['date'] === undefined && !(isRecord(sue) && sue['date'] === undefined);
   });
   if (sansJour.some((champ) => reponses[cleDe(champ)] === LAISSER)) return LAISSER;
   return sansJour.flatMap((champ) => {
     const cle = cleDe(champ);
+    if (reponses[cle] === SANS_JOUR) return [];
     const jour = jourDe(reponses[cle] ?? '')?.jour;
     if (jour !== undefined) {
       champs[champ] = { date: jour, ...(champs[champ] as Champs) };
@@ -88,7 +94,10 @@ export function askFins(
         genre: 'DATE' as const,
         phrase: `Quel jour le projet « ${ecrit('title')} » ${quoi} ?`,
         lignes: [ligne],
-        choix: [{ valeur: LAISSER, label: 'Jour inconnu : laisser la ligne' }],
+        choix: [
+          { valeur: SANS_JOUR, label: 'Jour inconnu : l’écrire sans jour' },
+          { valeur: LAISSER, label: 'Laisser la ligne' },
+        ],
       },
     ];
   });

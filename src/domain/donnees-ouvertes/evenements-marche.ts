@@ -16,8 +16,8 @@ export const hasMarche = ({ entreprise, montant }: Pick<Projet, 'entreprise' | '
 const idMarche = ({ id }: Pick<Projet, 'id'>): string => `marche-${id}`;
 
 /** An amendment that no list tells: its day is not published, and it comes with the contract. */
-const avenantSeul = ({ avenants = [], montant, nouveau_montant_avenant: apres }: Projet) =>
-  avenants.length > 0 || apres === undefined
+const avenantSeul = ({ avenants: tous = [], montant, nouveau_montant_avenant: apres }: Projet) =>
+  tous.length > 0 || apres === undefined
     ? undefined
     : [
         {
@@ -26,15 +26,30 @@ const avenantSeul = ({ avenants = [], montant, nouveau_montant_avenant: apres }:
         },
       ];
 
+/** Amendments of a list whose day is not published: they come with the contract too (R286). */
+const avenantsSansJour = ({ avenants: tous = [] }: Projet) =>
+  tous
+    .filter(({ date }) => date === undefined)
+    .map(({ numero, objet, motif }) => ({ id: `avenant-${numero}`, description: objet, rationale: motif }));
+
+/** How many amendments the contract has had at the one of this rank, and by those that follow it without a day. */
+function rangDit({ avenants: tous = [] }: Projet, rang: number): number {
+  const suivant = tous.findIndex(({ date }, autre) => autre > rang && date !== undefined);
+  return suivant === -1 ? tous.length : suivant;
+}
+
 function signature(projet: Projet, awardID: string, isSeul: boolean, dire: Dire): Evenement {
   const { title, montant, date_debut, date_fin_prevue, date_approbation_marche: approbation, num_marche } = projet;
   const seul = avenantSeul(projet);
+  const fin = finDite(projet);
+  const isFinSansJour = fin !== undefined && fin.date === undefined;
+  const sansJour = [...avenantsSansJour(projet), ...(isFinSansJour ? [changementFin(fin)] : [])];
   const fait = dire(toMoment(approbation ?? projet.date_publication) ?? '', 'contract', {
     title: num_marche === undefined ? title : `Marché n°\u00a0${num_marche}\u00a0: ${title}`,
-    status: 'active',
-    value: toMontant(seul ? montantEngage(projet) : montant),
+    status: isFinSansJour ? 'terminated' : 'active',
+    value: toMontant(seul ? montantEngage(projet) : (montantApres(projet, rangDit(projet, -1)) ?? montant)),
     period: toPeriode(date_debut, date_fin_prevue),
-    amendments: seul,
+    amendments: seul ? [...seul, ...sansJour] : sansJour,
     milestones: approbation && [
       {
         id: 'approbation',
@@ -78,12 +93,14 @@ export function montantApres({ montant, avenants = [] }: Projet, nombre: number)
 }
 
 const avenants = (projet: Projet, dire: Dire): Evenement[] =>
-  (projet.avenants ?? []).map(({ numero, date, objet, motif }, rang) =>
-    dire(toMoment(date) ?? '', 'contractAmendment', {
-      value: toMontant(montantApres(projet, rang + 1)),
-      amendments: [{ id: `avenant-${numero}`, date: toMoment(date), description: objet, rationale: motif }],
-    }),
-  );
+  (projet.avenants ?? []).flatMap(({ numero, date, objet, motif }, rang) => {
+    const moment = toMoment(date);
+    if (moment === undefined) return [];
+    return dire(moment, 'contractAmendment', {
+      value: toMontant(montantApres(projet, rangDit(projet, rang))),
+      amendments: [{ id: `avenant-${numero}`, date: moment, description: objet, rationale: motif }],
+    });
+  });
 
 function paiements({ paiements: tous = [], maitre_ouvrage, entreprise }: Projet, dire: Dire): Evenement[] {
   return tous.flatMap(({ date, montant, nature, statut }, rang) => {
@@ -108,17 +125,31 @@ function paiements({ paiements: tous = [], maitre_ouvrage, entreprise }: Projet,
   });
 }
 
-function fins({ resiliation, abandon }: Projet, dire: Dire): Evenement[] {
-  const fin = resiliation ?? abandon;
-  if (fin === undefined) return [];
-  const date = toMoment(fin.date) ?? '';
-  const description = resiliation ? 'Marché résilié.' : 'Projet abandonné.';
-  return [
-    dire(date, 'contractTermination', {
-      status: 'terminated',
-      amendments: [{ id: 'fin', date, description, rationale: fin.motif }],
-    }),
-  ];
+interface FinDite {
+  quoi: string;
+  date: string | undefined;
+  motif: string;
+}
+
+/** What ended a contract, the end whose day is published before another. */
+function finDite({ resiliation, abandon }: Projet): FinDite | undefined {
+  const isResilie = resiliation !== undefined && (resiliation.date !== undefined || abandon?.date === undefined);
+  const fin = isResilie ? resiliation : abandon;
+  return fin && { quoi: isResilie ? 'Marché résilié' : 'Projet abandonné', date: toMoment(fin.date), motif: fin.motif };
+}
+
+const changementFin = ({ quoi, date, motif }: FinDite) => ({
+  id: 'fin',
+  date,
+  description: date === undefined ? `${quoi} (jour non publié).` : `${quoi}.`,
+  rationale: motif,
+});
+
+/** An end without a day makes no release: it comes with the contract. */
+function fins(projet: Projet, dire: Dire): Evenement[] {
+  const fin = finDite(projet);
+  if (fin?.date === undefined) return [];
+  return [dire(fin.date, 'contractTermination', { status: 'terminated', amendments: [changementFin(fin)] })];
 }
 
 /**

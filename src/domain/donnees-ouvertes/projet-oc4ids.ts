@@ -154,7 +154,7 @@ export function writeProjet(
         reprise: toMoment(reprise),
       }),
     ),
-    x_abandon: abandon && { date: toMoment(abandon.date), motif: abandon.motif },
+    x_abandon: abandon && toObjet({ date: toMoment(abandon.date), motif: abandon.motif }),
     contractingProcesses: processusOf(projet, procedures, adresseOf, parties),
   };
   return toObjet({ ...corps, parties: parties.ecrites() });

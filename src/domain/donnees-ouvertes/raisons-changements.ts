@@ -51,9 +51,9 @@ function raisonProjet(projet: Projet, champ: string, { instant, avant, apres }: 
   const { avenants = [], resiliation, abandon, status, date_suspension, motif_suspension } = projet;
   switch (champ) {
     case 'resilie_le':
-      return resiliation?.date === valeur ? resiliation?.motif : undefined;
+      return (resiliation?.date ?? 'INCONNU') === valeur ? resiliation?.motif : undefined;
     case 'abandonne_le':
-      return abandon?.date === valeur ? abandon?.motif : undefined;
+      return (abandon?.date ?? 'INCONNU') === valeur ? abandon?.motif : undefined;
     case 'nouveau_montant_avenant':
       return motifAvenant(projet, (rang) => montantApres(projet, rang + 1) === valeur);
     case 'date_fin_prevue':

@@ -122,12 +122,15 @@ export function finInitialeDite(projet: Projet): string | undefined {
   return initiale === undefined ? undefined : `d’abord ${formatJourCourt(initiale)}`;
 }
 
+const auJourCourt = (date: string | undefined): string =>
+  date === undefined ? ', date non publiée' : ` le ${formatJourCourt(date)}`;
+
 /** How works ended, in words: the equal of the marks of the drawing. */
 export function finDite(projet: Projet): string {
   const { status, abandon, resiliation, date_suspension, date_fin_reelle } = projet;
-  if (abandon) return `Abandonné le ${formatJourCourt(abandon.date)}`;
+  if (abandon) return `Abandonné${auJourCourt(abandon.date)}`;
   if (date_fin_reelle !== undefined) return formatJourCourt(date_fin_reelle);
-  if (resiliation) return `Résilié le ${formatJourCourt(resiliation.date)}`;
+  if (resiliation) return `Résilié${auJourCourt(resiliation.date)}`;
   switch (status) {
     case 'SUSPENDU':
       return date_suspension === undefined ? 'À l’arrêt' : `À l’arrêt depuis le ${formatJourCourt(date_suspension)}`;

@@ -11,7 +11,7 @@ type GenrePalier = 'prevu' | 'marche' | 'ecart' | 'paye';
 export interface PalierArgent {
   nom: string;
   /** Day of an amendment. */
-  date?: string;
+  date?: string | undefined;
   /** "14,2 Mds GNF", "+ 694 480 000 GNF". */
   montant: string;
   /** "95 % du budget"; undefined where the register does not know what it is a share of. */

@@ -14,6 +14,10 @@ export const etatDit = (projet: Pick<Projet, 'status' | 'abandon'>): string =>
 
 export const RESILIE = 'Marché résilié';
 
+/** " le 3 mars 2026", after what happened then; a day that nobody knows is told as such (R286). */
+export const auJour = (date: string | undefined): string =>
+  date === undefined ? ' à une date non publiée' : ` le ${formatJour(date)}`;
+
 /** "Projet abandonné le 3 mars 2026, à 12 % d’avancement. Motif : …"; undefined while nothing ended. */
 export function phraseFin({
   resiliation,
@@ -24,8 +28,8 @@ export function phraseFin({
   if (fin === undefined) return undefined;
   const quoi = abandon ? 'Projet abandonné' : RESILIE;
   const avancement = taux === undefined || taux === 0 ? '' : `, à ${formatPourcentage(taux)} d’avancement`;
-  const avant = abandon && resiliation ? ` Le marché avait été résilié le ${formatJour(resiliation.date)}.` : '';
-  return `${quoi} le ${formatJour(fin.date)}${avancement}. Motif\u00a0: ${asMotif(fin.motif)}${avant}`;
+  const avant = abandon && resiliation ? ` Le marché avait été résilié${auJour(resiliation.date)}.` : '';
+  return `${quoi}${auJour(fin.date)}${avancement}. Motif\u00a0: ${asMotif(fin.motif)}${avant}`;
 }
 
 /** A reason as its author wrote it, since a first capital may be a name's; with a closing stop. */

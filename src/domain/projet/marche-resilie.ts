@@ -1,5 +1,5 @@
 import { formatJour } from '../socle/date.ts';
-import { asMotif, type Fin } from './fin.ts';
+import { asMotif, auJour, type Fin } from './fin.ts';
 import { isAbandonne, type Projet } from './projet.ts';
 
 // Contracts of the same works that were terminated before today's: they stay told once another takes the works up (R138).
@@ -12,7 +12,7 @@ export const isRepris = (projet: Fin & Pick<Projet, 'marches_resilies'>): boolea
 
 /** "Résilié le 2 février 2026. Motif : abandon de chantier. Travaux repris par un autre marché le 4 mai 2026." */
 export const phraseMarcheResilie = ({ date, motif, reprise }: MarcheResilie): string =>
-  `Résilié le ${formatJour(date)}. Motif\u00a0: ${asMotif(motif)}${reprise === undefined ? '' : ` Travaux repris par un autre marché le ${formatJour(reprise)}.`}`;
+  `Résilié${auJour(date)}. Motif\u00a0: ${asMotif(motif)}${reprise === undefined ? '' : ` Travaux repris par un autre marché le ${formatJour(reprise)}.`}`;
 
 /** All of them on one line: for a cell, and for the sheet. */
 export const marchesResiliesDits = ({ marches_resilies: marches }: Pick<Projet, 'marches_resilies'>) =>

@@ -23,7 +23,7 @@ export interface ReponseRetard {
 /** Late or not, and by how much. */
 export function reponseRetard(projet: Projet): ReponseRetard {
   const fin = projet.abandon ?? projet.resiliation;
-  if (fin !== undefined) return { avant: `Depuis le ${formatJour(fin.date)}` };
+  if (fin !== undefined) return { avant: fin.date === undefined ? NON_PUBLIEE : `Depuis le ${formatJour(fin.date)}` };
   switch (projet.status) {
     case 'EN_COURS':
       return retardEnCours(projet);

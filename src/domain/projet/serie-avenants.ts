@@ -7,7 +7,7 @@ import type { Projet } from './projet.ts';
 interface LigneAvenant {
   /** "Marché signé", "Avenant n° 2", "Après avenants". */
   titre: string;
-  date?: string;
+  date?: string | undefined;
   objet?: string;
   /** Why, when it was approved, what it does to the delay. */
   notes: string[];
@@ -44,6 +44,7 @@ export function serieAvenants(projet: Projet): LigneAvenant[] {
       date: avenant.date,
       objet: avenant.objet,
       notes: [
+        avenant.date === undefined ? 'Date non publiée' : undefined,
         avenant.motif,
         delaiOf(avenant.prolongation_jours),
         avenant.approbation && `Approuvé le ${formatJour(avenant.approbation)}`,

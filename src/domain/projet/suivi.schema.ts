@@ -51,7 +51,7 @@ const avenantSchema = z.strictObject({
   /** Rank among the amendments of the contract, from 1. */
   numero: nombre.min(1, { error: 'un numéro à partir de 1' }).describe('Numéro de l’avenant, à partir de 1.'),
   /** Day on which it was signed. */
-  date: jourPasse.describe('Jour de la signature.'),
+  date: jourPasse.optional().describe('Jour de la signature ; absent si on ne le connaît pas.'),
   /** What it changes. */
   objet: texte.describe('Ce que l’avenant change, en une phrase.'),
   /** Why. */
@@ -89,8 +89,8 @@ const paiementSchema = z.strictObject({
 
 /** An end that was decided, and why (R138). */
 const finSchema = z.strictObject({
-  date: jourPasse.describe('Jour de la décision.'),
-  motif: texte.describe('Pourquoi, en une phrase.'),
+  date: jourPasse.optional().describe('Jour de la décision ; absent si on ne le connaît pas.'),
+  motif: texte.describe('Pourquoi, en une phrase ; si l’agence ne le sait pas, on l’écrit.'),
 });
 
 /** A contract of the same works that was terminated before today's (R138). */

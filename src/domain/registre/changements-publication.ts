@@ -29,6 +29,9 @@ type Suivi<T> = {
 /** Works that have not begun have no rate to publish (R61). */
 const tauxAbsent = ({ status }: EtatProjet): string => (status === 'A_VENIR' ? 'sans objet' : 'non publié');
 const dateAbsente = (): string => 'non publiée';
+/** A day of a publication that nobody knows (R286). */
+const JOUR_INCONNU = 'INCONNU';
+const formatFin = (jour: string): string => (jour === JOUR_INCONNU ? 'date non publiée' : formatJour(jour));
 
 const SUIVI_PROJET: Suivi<EtatProjet> = {
   status: ['Statut', (statut) => STATUT_PROJET_LABELS[statut]],
@@ -40,9 +43,9 @@ const SUIVI_PROJET: Suivi<EtatProjet> = {
   date_debut: ['Début des travaux', formatJour],
   date_fin_prevue: ['Fin prévue', formatJour, dateAbsente],
   date_fin_reelle: ['Fin réelle', formatJour, dateAbsente],
-  resilie_le: ['Résiliation du marché', formatJour, () => 'aucune'],
+  resilie_le: ['Résiliation du marché', formatFin, () => 'aucune'],
   repris_le: ['Reprise par un autre marché', formatJour, () => 'aucune'],
-  abandonne_le: ['Abandon du projet', formatJour, () => 'aucun'],
+  abandonne_le: ['Abandon du projet', formatFin, () => 'aucun'],
 };
 
 const SUIVI_APPEL_OFFRES: Suivi<EtatAppelOffres> = {
@@ -136,9 +139,9 @@ function withFins(entree: ProjetSuivi): EtatProjet & { id: string } {
   const resilie = resiliation ?? dernier;
   return {
     ...projet,
-    ...(resilie && { resilie_le: resilie.date }),
+    ...(resilie && { resilie_le: resilie.date ?? JOUR_INCONNU }),
     ...(!resiliation && dernier?.reprise !== undefined && { repris_le: dernier.reprise }),
-    ...(abandon && { abandonne_le: abandon.date }),
+    ...(abandon && { abandonne_le: abandon.date ?? JOUR_INCONNU }),
   };
 }
 

@@ -22,19 +22,23 @@ export function checkSuivi(projet: Lu, report: Report): void {
 }
 
 /** Rows stand in the order of their days; two on one day only where `isMemeJour`. */
-function checkSuite(
+export function checkSuite(
   champ: string,
   dates: ReadonlyArray<string | undefined>,
   isMemeJour: boolean,
   report: Report,
 ): void {
   dates.forEach((date, rang) => {
-    const avant = dates[rang - 1];
+    // A day that nobody knows comes between two others without a word (R286).
+    const avant = dates
+      .slice(0, rang)
+      .filter((une) => une !== undefined)
+      .at(-1);
     if (date === undefined || avant === undefined || avant < date || (isMemeJour && avant === date)) return;
     report(
       `${champ}.${rang}.date`,
       date,
-      `une date d’après ${avant}, celle de la ligne d’avant`,
+      `une date d’après ${avant}, celle ${dates[rang - 1] === avant ? 'de la ligne d’avant' : 'd’une ligne d’avant'}`,
       'rangez-les de la plus ancienne à la plus récente',
     );
   });
@@ -76,7 +80,7 @@ function checkAvenants({ avenants = [] }: Lu, report: Report): void {
     const avant = avenants[rang - 1]?.numero;
     if (avant !== undefined && numero <= avant)
       report(`avenants.${rang}.numero`, numero, `un numéro au-dessus de ${avant}, celui de la ligne d’avant`);
-    if (approbation !== undefined && approbation < date)
+    if (approbation !== undefined && date !== undefined && approbation < date)
       report(`avenants.${rang}.approbation`, approbation, `une date qui ne précède pas la signature (${date})`);
   });
 }
@@ -159,12 +163,12 @@ function checkFins({ status, ...projet }: Lu, report: Report): void {
         `rien, le statut étant ${status} : ${quoi} est SUSPENDU, ou A_VENIR si rien n’a commencé`,
       );
     const debut = status === 'A_VENIR' ? undefined : projet.date_debut;
-    if (debut !== undefined && fin.date < debut)
+    if (debut !== undefined && fin.date !== undefined && fin.date < debut)
       report(`${champ}.date`, fin.date, `une date qui ne précède pas date_debut (${debut})`);
   }
-  const { resiliation, abandon } = projet;
-  if (resiliation && abandon && abandon.date < resiliation.date)
-    report('abandon.date', abandon.date, `une date qui ne précède pas la résiliation (${resiliation.date})`);
+  const [resilie, abandonne] = [projet.resiliation?.date, projet.abandon?.date];
+  if (resilie !== undefined && abandonne !== undefined && abandonne < resilie)
+    report('abandon.date', abandonne, `une date qui ne précède pas la résiliation (${resilie})`);
 }
 
 /** What is said of a study, of a meeting or of households must go together (R283). */

@@ -3,6 +3,9 @@ import { appelOffresSchema } from '../appel-offres/appel-offres.schema.ts';
 import { projetSchema } from '../projet/projet.schema.ts';
 import { identifiant, jour, nombre, texte } from '../socle/champs.schema.ts';
 
+/** The day of an end, if anybody knows it (R286). */
+const jourDeFin = z.union([jour, z.literal('INCONNU')], { error: 'un jour, ou INCONNU' });
+
 /** The facts of a projet whose change a reader is told. */
 export const etatProjetSchema = projetSchema
   .pick({
@@ -18,11 +21,11 @@ export const etatProjetSchema = projetSchema
   })
   .extend({
     /** Day on which its contract was terminated (R138). */
-    resilie_le: jour.optional().describe('Jour où le marché a été résilié.'),
+    resilie_le: jourDeFin.optional().describe('Jour où le marché a été résilié.'),
     /** Day on which another contract took its works up. */
     repris_le: jour.optional().describe('Jour où un autre marché a repris les travaux.'),
     /** Day on which it was given up. */
-    abandonne_le: jour.optional().describe('Jour où le projet a été abandonné.'),
+    abandonne_le: jourDeFin.optional().describe('Jour où le projet a été abandonné.'),
   });
 
 /** The facts of a tender whose change a reader is told. */

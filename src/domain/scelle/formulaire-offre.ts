@@ -1,6 +1,6 @@
 import type { Combinaison, LotOffert } from '../appel-offres/lot-offert.ts';
 import { lignesContenu, type LotNomme } from './lignes-offre.ts';
-import { fauteNom, fautesGroupement } from './groupement-offre.ts';
+import { fauteNom, fautesGroupement, nomGroupement } from './groupement-offre.ts';
 import { parsePourcentage } from './pourcentage.ts';
 import {
   combinaisonsOf,
@@ -93,11 +93,14 @@ function fauteMontant(saisie: string, isNul: boolean): string | undefined {
 
 const nomsLots = ({ lots }: SaisieOffre): string[] => lots.map(({ lot }) => lot);
 
+/** Companies together may have no name of their own. */
+const isSansNom = ({ type, nom }: SaisieOffre): boolean => type === 'GROUPEMENT' && cleanTexte(nom, 'ligne') === '';
+
 /** What is wrong with what is typed, by the id of the field, in the order of the fields. */
 export function fautesOffre(saisie: SaisieOffre): ReadonlyMap<string, string> {
   const isGroupement = saisie.type === 'GROUPEMENT';
   const trouvees: Array<[id: string, faute: string | undefined]> = [
-    ['nom', fauteNom(saisie.nom, isGroupement ? 'du groupement' : 'de l’entreprise')],
+    ['nom', isSansNom(saisie) ? undefined : fauteNom(saisie.nom, isGroupement ? 'du groupement' : 'de l’entreprise')],
     ...(isGroupement ? fautesGroupement(saisie) : []),
     ['lots', saisie.lots.length === 0 ? 'Choisissez au moins un lot.' : undefined],
     ...saisie.lots.flatMap(
@@ -131,7 +134,7 @@ export function formulaireOf(appel_offres_id: string, saisie: SaisieOffre): Form
     appel_offres_id,
     soumissionnaire: {
       type: saisie.type,
-      nom: cleanTexte(saisie.nom, 'ligne'),
+      nom: isSansNom(saisie) ? nomGroupement(saisie.membres) : cleanTexte(saisie.nom, 'ligne'),
       membres:
         saisie.type === 'ENTREPRISE'
           ? []

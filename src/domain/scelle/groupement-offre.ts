@@ -1,14 +1,36 @@
 import { formatPart } from '../socle/montant.ts';
 import { cleanTexte, fauteSignes } from '../socle/nettoyage.ts';
+import { listOf } from '../socle/texte.ts';
 import { parsePourcentage } from './pourcentage.ts';
+
+/** Signs of a name, at the most. */
+const NOM_MAX = 150;
 
 /** What is wrong with the name of who offers; undefined when it is one. */
 export const fauteNom = (nom: string, quoi: string): string | undefined => {
   const { length } = Array.from(cleanTexte(nom, 'ligne'));
   if (length < 2) return `Écrivez le nom ${quoi}.`;
-  if (length > 150) return 'Ce nom est trop long\u00a0: 150\u00a0caractères au plus.';
+  if (length > NOM_MAX) return 'Ce nom est trop long\u00a0: 150\u00a0caractères au plus.';
   return fauteSignes(nom, 'ligne');
 };
+
+/** The name of a groupement that has none of its own: those of its members, the lead first; the lead's alone where they are too long. */
+export function nomGroupement(membres: ReadonlyArray<{ nom: string }>): string {
+  const noms = membres.map(({ nom }) => cleanTexte(nom, 'ligne'));
+  const entier = `Groupement ${listOf(noms)}`;
+  if (Array.from(entier).length <= NOM_MAX) return entier;
+  const debut = Array.from(`Groupement ${noms[0] ?? ''}`);
+  const suite = noms.length > 2 ? ` et ${noms.length - 1}\u00a0autres` : ' et un autre';
+  const place = NOM_MAX - suite.length;
+  return (
+    (debut.length > place
+      ? `${debut
+          .slice(0, place - 1)
+          .join('')
+          .trimEnd()}…`
+      : debut.join('')) + suite
+  );
+}
 
 /** What is wrong with the members of a groupement, by the id of the field. */
 export function fautesGroupement({

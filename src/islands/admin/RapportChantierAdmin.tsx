@@ -3,6 +3,7 @@ import { FaitsRow } from '../../components/admin/FaitsRow.tsx';
 import { phraseHorloges, phrasePosition, type RapportLu } from '../../domain/chantier/rapport-lu.ts';
 import { ETAT_CHANTIER_LABELS } from '../../domain/chantier/rapport-chantier.ts';
 import { formatJour } from '../../domain/socle/date.ts';
+import { formatKm } from '../../domain/socle/montant.ts';
 import { createRapportLu } from '../../stores/administration/rapport-chantier.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
@@ -28,13 +29,21 @@ export function RapportChantierAdmin({ id }: { id: string }) {
   );
 }
 
+/** The state of the works; without a rate, what no observation tells (R287). */
+function faitsLus({ etat, is_sans_taux: isSansTaux, lineaire_execute_km: km }: RapportLu): Array<[string, string]> {
+  const faits: Array<[string, string]> = [['Travaux', ETAT_CHANTIER_LABELS[etat]]];
+  if (isSansTaux) faits.push(['Taux', 'Non relevé\u00a0: aucun constat n’est proposé']);
+  if (isSansTaux && km !== null) faits.push(['Longueur faite', formatKm(km)]);
+  return faits;
+}
+
 function Lu({ lu }: { lu: RapportLu }) {
   return (
     <>
       <p className={lu.horloge === 'FAUSSE' ? 'border-l-4 border-danger pl-3 font-semibold' : undefined}>
         {phraseHorloges(lu)}
       </p>
-      <FaitsRow faits={[['Travaux', ETAT_CHANTIER_LABELS[lu.etat]]]} />
+      <FaitsRow faits={faitsLus(lu)} />
       {lu.photos.length > 0 && (
         <ul className="mt-3 grid grid-cols-1 gap-4 md:grid-cols-2">
           {lu.photos.map((photo) => (

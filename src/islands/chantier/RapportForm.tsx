@@ -78,9 +78,10 @@ export function RapportForm({ rapport, projets, rapports, onFerme }: Props) {
       <ChampTexte
         id="taux"
         label="Travaux faits, en %"
+        aide={baisse ?? 'Vous ne le connaissez pas\u00a0? Laissez vide, et joignez une photographie.'}
         isNombre
+        isFacultatif
         faute={fauteOf('taux')}
-        {...(baisse !== undefined && { aide: baisse })}
         valeur={saisie.taux}
         onChange={(taux) => write({ taux })}
       />

@@ -51,6 +51,8 @@ export function SoumissionnaireOffre({ societe, saisie, fauteOf, onChange }: Pro
       <ChampTexte
         id="nom"
         label={isGroupement ? 'Nom du groupement' : 'Nom de l’entreprise'}
+        aide={isGroupement ? 'Sans nom, il porte ceux de ses membres.' : ''}
+        isFacultatif={isGroupement}
         faute={fauteOf('nom')}
         valeur={nom}
         onChange={(texte) => onChange({ nom: texte })}

@@ -45,6 +45,7 @@ select is((select jsonb_agg(p -> 'id') from jsonb_array_elements(tests.rend(nom,
 -- La forme.
 select is(tests.essaie('mission', pg_temp.depose('r', p_rapport => r, p_photos => f)), attendu, cas) from (values
   ('sans phrase', pg_temp.fait() - 'phrase', '[]'::jsonb, 'fait 1'), ('sans taux', pg_temp.fait() - 'taux_execution_physique', '[]', '22023 rapport_illisible'),
+  ('sans taux, une photographie', pg_temp.fait() - 'taux_execution_physique', jsonb_build_array(pg_temp.photo('p')), 'fait 1'), ('un taux nul', pg_temp.fait() || '{"taux_execution_physique": null}', jsonb_build_array(pg_temp.photo('p')), '22023 rapport_illisible'),
   ('un taux qui n’en est pas un', pg_temp.fait() || '{"taux_execution_physique": "42"}', '[]', '22023 rapport_illisible'), ('un taux de 101', pg_temp.fait() || '{"taux_execution_physique": 101}', '[]', '23514'),
   ('un taux négatif', pg_temp.fait() || '{"taux_execution_physique": -1}', '[]', '23514'), ('une longueur', pg_temp.fait() || '{"lineaire_execute_km": 3.2}', '[]', 'fait 1'), ('négative', pg_temp.fait() || '{"lineaire_execute_km": -1}', '[]', '23514'),
   ('en lettres', pg_temp.fait() || '{"lineaire_execute_km": "3"}', '[]', '22023 rapport_illisible'), ('un état inconnu', pg_temp.fait() || '{"etat": "PERDU"}', '[]', '23514'), ('une clé de trop', pg_temp.fait() || '{"budget": 1}', '[]', '22023 rapport_illisible'),
@@ -111,6 +112,14 @@ update prive.habilitations set retiree_le = now() where user_id = tests.id('miss
 select is(tests.essaie('mission', pg_temp.complete()), 'fait 1', 'son habilitation finie depuis, il apprend qu’il est arrivé');
 update prive.habilitations set retiree_le = null where user_id = tests.id('mission');
 select throws_ok($$delete from storage.objects where bucket_id = 'chantier'$$, '42501', 'fichier_immuable', 'ses photographies restent');
+-- Sans taux (R287) : les photographies seules ; le reste est dit à qui décide.
+create function pg_temp.sans_taux() returns text language sql as $$ select pg_temp.depose('st', p_rapport => pg_temp.fait() - 'taux_execution_physique' || '{"lineaire_execute_km": 3.2}', p_photos => jsonb_build_array(pg_temp.photo('vue'))) $$;
+select is(tests.rend('mission', pg_temp.sans_taux()) -> 'manquent', jsonb_build_array(tests.id('photo vue')), 'sans taux, une photographie l’accompagne');
+select is(tests.fait('mission', pg_temp.arrive('st', 'vue')), 'fait 1', 'elle arrive');
+select is(jsonb_typeof(tests.rend('mission', pg_temp.sans_taux()) -> 'numero'), 'number', 'c’est une proposition');
+select is((select jsonb_path_query_array(champs, '$[*].champ') from prive.propositions_fiches where proposition_id = tests.id('st')), '["photos"]', 'd’aucun constat');
+select is(tests.rend('second', format('select public.rpc_rapport_chantier(%L)', tests.id('st'))) @@ '$.is_sans_taux == true && $.lineaire_execute_km == 3.2 && $.etat == "AVANCE"', true, 'qui décide lit l’état et la longueur');
+select is(tests.rend('second', format('select public.rpc_rapport_chantier(%L)', tests.id('p'))) -> 'is_sans_taux', 'false', 'un rapport qui dit un taux n’est pas sans taux');
 -- Repris avant d’être complet.
 select is(tests.rend('mission', pg_temp.depose('c', p_photos => jsonb_build_array(pg_temp.photo('trois')))) -> 'manquent', jsonb_build_array(tests.id('photo trois')), 'une manque');
 select is(jsonb_typeof(tests.rend('mission', pg_temp.depose('c', p_rapport => pg_temp.fait() || '{"taux_execution_physique": 50}')) -> 'numero'), 'number', 'sans elle, il part');
@@ -126,8 +135,8 @@ select is(tests.essaie('mission', pg_temp.depose('n')), 'fait 1', 'le lendemain,
 select is(tests.chacun(format('select public.rpc_rapport_chantier(%L)', tests.id('p'))), tests.attendu('admin: fait 1; autres: 42501'), 'un rapport se lit par les administrateurs');
 select is(array[tests.essaie('mission', format('select r from public.rpc_rapport_chantier(%L) r where r is not null', tests.id('p'))), tests.essaie('autre', format('select public.rpc_rapport_chantier(%L)', tests.id('p'))), tests.essaie('admin', format('select r from public.rpc_rapport_chantier(%L) r where r is not null', tests.id('rien')))], array['fait 1', '42501', 'fait 0'], 'et par son auteur');
 select is(tests.rend('admin', format('select public.rpc_rapport_chantier(%L)', tests.id('p'))) #> '{photos,1}', jsonb_build_object('chemin', tests.id('p') || '/' || pg_temp.sha('deux') || '.jpg', 'sha256', pg_temp.sha('deux'), 'alt', 'Le tablier, vu d’aval', 'prise_le', '2026-01-05'), 'sans position quand son auteur n’en dit rien');
-select is(tests.chacun($$select from storage.objects where bucket_id = 'chantier'$$), tests.attendu('admin: fait 2; autres: fait 0'), 'les fichiers se lisent par les administrateurs');
-select is(array[tests.essaie('mission', $$select from storage.objects where bucket_id = 'chantier'$$), tests.essaie('autre', $$select from storage.objects where bucket_id = 'chantier'$$)], array['fait 2', 'fait 0'], 'et par leur auteur');
+select is(tests.chacun($$select from storage.objects where bucket_id = 'chantier'$$), tests.attendu('admin: fait 3; autres: fait 0'), 'les fichiers se lisent par les administrateurs');
+select is(array[tests.essaie('mission', $$select from storage.objects where bucket_id = 'chantier'$$), tests.essaie('autre', $$select from storage.objects where bucket_id = 'chantier'$$)], array['fait 3', 'fait 0'], 'et par leur auteur');
 update public.profiles set status = 'DISABLED' where id = tests.id('mission');
 select is(tests.essaie('mission', $$select from storage.objects where bucket_id = 'chantier'$$), 'fait 0', 'plus une fois son compte fermé');
 update public.profiles set status = 'ACTIVE' where id = tests.id('mission');

@@ -116,18 +116,25 @@ test('the rest is kept, as the register says it', () => {
   expect(champDe(annule, 'abandon')).toEqual({ date: '2026-03-03', motif: 'Crédits non mis en place' });
 });
 
-test('a day that nobody knows leaves its row aside, listed; the others are proposed', () => {
+test('a day that nobody knows is asked, and stays unknown: written without it, or left aside, listed', () => {
   const annules = sans.questions.filter(({ genre }) => genre === 'DATE');
   expect(annules.length).toBeGreaterThan(30);
   const [inconnu] = annules;
-  expect(inconnu?.choix).toEqual([{ valeur: 'LAISSER', label: 'Jour inconnu : laisser la ligne' }]);
+  expect(inconnu?.choix).toEqual([
+    { valeur: 'INCONNU', label: 'Jour inconnu : l’écrire sans jour' },
+    { valeur: 'LAISSER', label: 'Laisser la ligne' },
+  ]);
+  const sansJour = compare({ ...reponses, [inconnu?.cle ?? '']: 'INCONNU' });
+  const ecrite = sansJour.lignes.find(({ ligne }) => ligne === inconnu?.lignes[0]);
+  expect(ecrite).toMatchObject({ etat: 'NOUVELLE', fautes: [] });
+  expect(champDe(ecrite?.changement, 'abandon')).toEqual({ motif: expect.any(String) as unknown });
   const difference = compare({ ...reponses, [inconnu?.cle ?? '']: 'LAISSER' });
   const laissee = difference.lignes.find(({ ligne }) => ligne === inconnu?.lignes[0]);
   expect(laissee).toMatchObject({ etat: 'LAISSEE', motifs: [expect.stringContaining('n’est pas connu')] });
   expect(laissee?.changement).toBeUndefined();
   expect(countEtats(difference.lignes)).toEqual({ NOUVELLE: LIGNES_ERP - 54 - 8, REFUSEE: 7, LAISSEE: 56 });
   expect(writeRapport(difference, 'ERP', 5)).not.toContain('À demander');
-  expect(writeRapport(sans, 'ERP', 500)).toContain('une date ou "LAISSER"');
+  expect(writeRapport(sans, 'ERP', 500)).toContain('une date ou "INCONNU" ou "LAISSER"');
 });
 
 test('what is kept is written to a copy of the register, which is sound as a whole', () => {

@@ -42,7 +42,7 @@ describe('what is typed', () => {
     ['sound', {}, []],
     ['as people type it', { taux: ' 42.5 % ', lineaire: '3,25 km' }, []],
     ['no projet', { projet_id: '' }, ['projet']],
-    ['no rate', { taux: '' }, ['taux']],
+    ['no rate, and a photograph instead', { taux: ' ' }, []],
     ['words', { taux: 'presque fini' }, ['taux']],
     ['above 100', { taux: '101' }, ['taux']],
     ['a length in words', { lineaire: 'trois' }, ['lineaire']],
@@ -52,6 +52,11 @@ describe('what is typed', () => {
     ['stopped, with why', { etat: 'ARRETE', phrase: 'Pluies.' }, []],
   ])('%s', (_, saisie, champs) => {
     expect([...fautesRapport(aRapport({ saisie: aSaisie(saisie) })).keys()]).toEqual(champs);
+  });
+
+  test('with neither rate nor photograph, there is nothing to propose', () => {
+    const fautes = fautesRapport(aRapport({ saisie: aSaisie({ taux: '' }), photos: [] }));
+    expect([...fautes]).toEqual([['taux', expect.stringContaining('joignez une photographie')]]);
   });
 
   test('a photograph says what it shows', () => {
@@ -68,6 +73,8 @@ describe('what is typed', () => {
       credit: 'La mission de contrôle (Cabinet X)',
     });
     expect(Object.keys(faitsOf(aSaisie()))).not.toContain('lineaire_execute_km');
+    // A rate that nobody knows is no rate of 0.
+    expect(Object.keys(faitsOf(aSaisie({ taux: ' ' })))).not.toContain('taux_execution_physique');
   });
 
   test('a rate that goes down is told, and refuses nothing', () => {
@@ -128,6 +135,8 @@ describe('clocks (R219)', () => {
     horloge: 'JUSTE',
     date_constat: '2026-11-26',
     etat: 'AVANCE',
+    is_sans_taux: false,
+    lineaire_execute_km: null,
     photos: [],
   };
   test.each<[Partial<RapportLu>, string]>([

@@ -4,6 +4,7 @@ import type { VersionOcds } from '../../../src/domain/donnees-ouvertes/versions-
 import type { Acte } from '../../../src/domain/journal-public/acte.ts';
 import type { Projet } from '../../../src/domain/projet/projet.ts';
 import { aContenu, anAppelOffres, anEntreprise, aProjet } from '../../support/builders.ts';
+import { fautesDe } from '../../support/normes-ouvertes.ts';
 import { aMatiere, ouvertesDe } from '../../support/ouvertes.ts';
 
 interface Donnes {
@@ -215,6 +216,19 @@ describe('events of a contract (R231)', () => {
       ['2026-05-20T00:00:00Z contract', '2026-09-01T00:00:00Z contractTermination'],
     ],
     [
+      'a termination without a day makes no release',
+      { ...MARCHE, status: 'SUSPENDU', resiliation: { motif: 'Chantier quitté.' } },
+      ['2026-05-20T00:00:00Z contract'],
+    ],
+    [
+      'of two ends, the one that has a day',
+      {
+        ...{ ...MARCHE, status: 'SUSPENDU', resiliation: { motif: 'Chantier quitté.' } },
+        abandon: { date: '2026-09-01', motif: 'Faute de fonds.' },
+      },
+      ['2026-05-20T00:00:00Z contract', '2026-09-01T00:00:00Z contractTermination'],
+    ],
+    [
       'an order that is not in force yet is not told',
       {
         ...MARCHE,
@@ -242,6 +256,32 @@ describe('events of a contract (R231)', () => {
       'ocds-xxxxxx-aaon-001',
       'ocds-xxxxxx-marche-pont-de-wassou',
     ]);
+  });
+
+  test('what has no day comes with the contract, without one, and its amount with the last that is dated before it (R286)', () => {
+    const avenants = [
+      { numero: 1, objet: 'Pieux', motif: 'Sol mou.', montant: 20 },
+      { numero: 2, date: '2026-07-01', objet: 'Radier', montant: 5 },
+      { numero: 3, objet: 'Talus', montant: 1 },
+    ];
+    const projet: Partial<Projet> = {
+      ...{ ...MARCHE, montant: 100, status: 'SUSPENDU', avenants },
+      resiliation: { motif: 'Chantier quitté.' },
+    };
+    const { versions, compilee } = proceduresDe({ projet })[1]!;
+    for (const version of versions) expect(fautesDe('version', version)).toEqual([]);
+    expect(versions[0]).toHaveProperty('contracts[0].status', 'terminated');
+    expect(versions[0]).toHaveProperty('contracts[0].value.amount', 120);
+    expect(versions[0]).toHaveProperty('contracts[0].amendments', [
+      { id: 'avenant-1', description: 'Pieux', rationale: 'Sol mou.' },
+      { id: 'avenant-3', description: 'Talus' },
+      { id: 'fin', description: 'Marché résilié (jour non publié).', rationale: 'Chantier quitté.' },
+    ]);
+    expect(versions[1]).toHaveProperty('contracts[0].amendments', [
+      { id: 'avenant-2', date: '2026-07-01T00:00:00Z', description: 'Radier' },
+    ]);
+    expect(compilee).toHaveProperty('contracts[0].value.amount', 126);
+    expect(compilee).toHaveProperty('contracts[0].status', 'terminated');
   });
 
   test('an amendment whose amount nobody wrote leaves the amount of the contract', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Projet } from '../../../src/domain/projet/projet.ts';
 import { aContenu, anEntreprise, aProjet } from '../../support/builders.ts';
+import { fautesDe } from '../../support/normes-ouvertes.ts';
 import { aMatiere, ouvertesDe } from '../../support/ouvertes.ts';
 
 function ecrit(projet: Partial<Projet>) {
@@ -59,6 +60,18 @@ describe('a projet as OC4IDS (R230)', () => {
       identifier: { scheme: 'GN-RCCM', id: 'GN-1', legalName: 'Wassou BTP' },
       additionalIdentifiers: [{ scheme: 'GN-NIF', id: '12' }],
     });
+  });
+
+  test('what ended without a day has none, and stays within the standard (R286)', () => {
+    const marches_resilies = [{ motif: 'Chantier quitté.' }];
+    const avenants = [{ numero: 1, objet: 'Pieux', montant: 20 }];
+    const fin = { abandon: { motif: 'Tracé changé.' }, marches_resilies, avenants };
+    const projet = ecrit({ ...{ status: 'SUSPENDU', entreprise: ['wassou-btp'], montant: 100 }, ...fin });
+    expect(fautesDe('projet', projet)).toEqual([]);
+    expect(projet['x_abandon']).toEqual({ motif: 'Tracé changé.' });
+    expect(projet['x_marches_resilies']).toEqual([{ motif: 'Chantier quitté.' }]);
+    expect(projet).toHaveProperty('contractingProcesses[0].summary.status', 'closed');
+    expect(projet).not.toHaveProperty('contractingProcesses[0].summary.modifications[0].date');
   });
 
   test('each amendment says the contract before and after it', () => {

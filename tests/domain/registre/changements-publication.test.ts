@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { publicationSchema } from '../../../src/domain/registre/publication.schema.ts';
 import {
   changementsAppelOffres,
   changementsProjet,
@@ -94,6 +95,22 @@ describe('what changed on a projet since the publication before', () => {
     ]);
     const apres = writePublication([avant], { projets: [repris], 'appels-offres': [] }, '2026-11-01');
     expect(apres.projets['pont']).toMatchObject({ resilie_le: '2026-09-20', repris_le: '2026-10-12' });
+  });
+
+  test('an end that nobody dates is news all the same, and so is its day once it is known (R286)', () => {
+    const fin = { motif: 'Abandon de chantier' };
+    const avant = writePublication([], { projets: [projet], 'appels-offres': [] }, '2026-10-01');
+    const fini = { ...projet, resiliation: fin, abandon: fin };
+    expect(changementsProjet([avant], fini)?.lignes).toEqual([
+      ['Résiliation du marché', 'aucune', 'date non publiée'],
+      ['Abandon du projet', 'aucun', 'date non publiée'],
+    ]);
+    const apres = writePublication([avant], { projets: [fini], 'appels-offres': [] }, '2026-11-01');
+    expect(publicationSchema.parse(apres)).toEqual(apres);
+    const date = { ...fini, resiliation: { ...fin, date: '2026-09-20' } };
+    expect(changementsProjet([avant, apres], date)?.lignes).toEqual([
+      ['Résiliation du marché', 'date non publiée', '20 septembre 2026'],
+    ]);
   });
 
   test('amounts are told to the franc: two that round to the same figure differ', () => {

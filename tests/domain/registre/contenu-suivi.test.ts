@@ -20,6 +20,7 @@ const vu = (date: string, taux_execution_physique = 30, autres = {}) => ({
 });
 const avenant = (numero: number, date: string, autres = {}) => ({ numero, date, objet: 'Un radier.', ...autres });
 const fin = (date: string) => ({ date, motif: 'Plus de financement.' });
+const SANS_JOUR = { motif: 'Plus de financement.' };
 const ordre = (type: 'DEMARRAGE' | 'ARRET' | 'REPRISE' | 'PROLONGATION', date: string, jours?: number) => ({
   type,
   date,
@@ -59,6 +60,25 @@ test.each<[string, Partial<Projet>]>([
   [
     'running works that another contract took up',
     { ...EN_COURS, marches_resilies: [{ ...fin('2025-03-02'), reprise: '2025-06-02', entreprise: ['wassou-btp'] }] },
+  ],
+  ...(
+    [
+      ['a termination and an end without a day', { resiliation: SANS_JOUR, abandon: SANS_JOUR }],
+      ['an end before which nobody knows when', { resiliation: SANS_JOUR, abandon: fin('2026-03-02') }],
+      ['contracts of before without a day', { marches_resilies: [SANS_JOUR, fin('2025-03-02'), SANS_JOUR] }],
+    ] satisfies Array<[string, Partial<Projet>]>
+  ).map(([cas, faits]): [string, Partial<Projet>] => [cas, { status: 'SUSPENDU', ...faits }]),
+  [
+    'amendments of which some have no day',
+    {
+      ...EN_COURS,
+      avenants: [
+        { numero: 1, objet: 'Un radier.', approbation: '2026-02-01' },
+        avenant(2, '2026-03-02'),
+        { numero: 3, objet: 'Un talus.' },
+        avenant(4, '2026-04-02'),
+      ],
+    },
   ],
   [
     'works whose second contract was terminated too',
@@ -123,6 +143,10 @@ test.each<[Partial<Projet>, string]>([
   [
     { ...EN_COURS, avenants: [avenant(2, '2026-03-02'), avenant(2, '2026-04-02')] },
     'avenants.1.numero : un numéro au-dessus de 2, celui de la ligne d’avant',
+  ],
+  [
+    { ...EN_COURS, avenants: [avenant(1, '2026-03-02'), { numero: 2, objet: 'Un talus.' }, avenant(3, '2026-03-01')] },
+    'avenants.2.date : une date d’après 2026-03-02, celle d’une ligne d’avant',
   ],
   [
     { ...EN_COURS, avenants: [avenant(1, '2026-03-02', { approbation: '2026-03-01' })] },

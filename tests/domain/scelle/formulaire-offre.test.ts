@@ -42,6 +42,8 @@ describe('what is typed', () => {
     ['a company for one lot', aSaisie(), []],
     ['a groupement for two lots', GROUPEMENT, []],
     ['no name', aSaisie({ nom: ' ' }), ['nom']],
+    ['a groupement without a name', { ...GROUPEMENT, nom: ' ' }, []],
+    ['a groupement of one letter', { ...GROUPEMENT, nom: 'G' }, ['nom']],
     ['no lot number', lot({ lot: '' }), ['lot-1-lot']],
     ['an amount of nothing', lot({ montant: '0' }), ['lot-1-montant']],
     ['an amount with a comma', lot({ montant: '12,5' }), ['lot-1-montant']],
@@ -164,6 +166,27 @@ test('the form has whole amounts, and only what was asked', () => {
     ],
   });
   expect(formulaireOf('ao', aSaisie({ membres: GROUPEMENT.membres })).soumissionnaire.membres).toEqual([]);
+});
+
+test.each<[string, string[], string]>([
+  ['two members', ['Alpha', ' Beta Routes '], 'Groupement Alpha et Beta Routes'],
+  ['three members', ['Alpha', 'Beta', 'Gamma'], 'Groupement Alpha, Beta et Gamma'],
+  ['150 signs', ['A'.repeat(66), 'B'.repeat(69)], `Groupement ${'A'.repeat(66)} et ${'B'.repeat(69)}`],
+  ['151 signs', ['A'.repeat(67), 'B'.repeat(69)], `Groupement ${'A'.repeat(67)} et un autre`],
+  ['too long for three', ['Alpha', 'B'.repeat(100), 'C'.repeat(100)], 'Groupement Alpha et 2\u00a0autres'],
+  ['a lead too long by itself', ['A'.repeat(150), 'Beta'], `Groupement ${'A'.repeat(126)}… et un autre`],
+])('a groupement without a name bears those of its members: %s', (_cas, noms, attendu) => {
+  const { nom } = formulaireOf('ao', {
+    ...GROUPEMENT,
+    nom: ' ',
+    membres: noms.map((un) => ({ nom: un, part: '' })),
+  }).soumissionnaire;
+  expect(nom).toBe(attendu);
+  expect(Array.from(nom).length).toBeLessThanOrEqual(150);
+});
+
+test('a company alone is never named after members that it does not have', () => {
+  expect(formulaireOf('ao', aSaisie({ nom: '', membres: GROUPEMENT.membres })).soumissionnaire.nom).toBe('');
 });
 
 test('the answers to check are read as a sentence would say them', () => {

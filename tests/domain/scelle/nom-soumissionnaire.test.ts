@@ -36,6 +36,7 @@ test('a groupement bears the names of its members', () => {
 
 test.each([
   ['Milo SA', lue('Milo'), /^Le nom est celui du compte qui l’a remise\s: Milo SA\.$/],
+  ['Milo SA', lue('Groupement Milo et Niger', 'Milo', 'Niger'), /^Un membre du groupement porte le nom du compte/],
   // A groupement is not its member: the account alone handed the offer in.
   ['Milo SA', lue('Groupement du fleuve', 'Milo', 'Niger'), /^Un membre du groupement porte le nom du compte/],
   ['Milo SA', lue('Milo', 'Milo', 'Niger'), /^Le nom est celui/],
