@@ -62,7 +62,7 @@ export function compareLigne(
   if (!liee && (comparee.titre === '' || isTotal(comparee.titre, rangee))) {
     comparee.titre ||= rangee.cellules.map(texteDe).filter(Boolean).slice(0, 3).join(' · ');
     return leave(
-      colonnes.some(({ lue }) => lue.champ === CHAMP_TITRE[collection])
+      colonnes.some(({ lue }) => lue.champ === 'id' || lue.champ === CHAMP_TITRE[collection])
         ? 'ni nom ni identifiant : un total, un sous-titre ou une note'
         : 'aucune colonne lue ne dit son nom, et aucun identifiant ne la rattache au registre',
     );
