@@ -42,7 +42,10 @@ async function acquire(client: Client, admin: Client, appel: AppelOffres, rang: 
     const demande = { p_appel_offres_id: appel.id, p_mode: mode };
     const ligne = await expectOk('DAO', client.rpc('rpc_request_dao', demande));
     if (!isRecord(ligne) || ligne['status'] === 'PAYE') return;
-    const paiement = { p_id: ligne['id'], p_reference: `EXEMPLE-${/\d+/.exec(appel.reference)?.[0] ?? ''}-${rang + 1}` };
+    const paiement = {
+      p_id: ligne['id'],
+      p_reference: `EXEMPLE-${/\d+/.exec(appel.reference)?.[0] ?? ''}-${rang + 1}`,
+    };
     await expectOk('DAO', admin.rpc('rpc_confirm_dao_payment', paiement));
   });
 }
