@@ -253,9 +253,12 @@ test(
     await expect(montrer).toBeFocused();
     // On a phone a popup would hide the road that is shown.
     await page.setViewportSize({ width: 360, height: 640 });
-    const avant = page.url();
+    const montree = page.url();
+    await page.getByRole('button', { name: 'Zoomer', exact: true }).click();
+    await expect(page).not.toHaveURL(montree);
+    const ailleurs = page.url();
     await montrer.press('Enter');
-    await expect(page).not.toHaveURL(avant);
+    await expect(page).not.toHaveURL(ailleurs);
     await expect(popup).toHaveCount(0);
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.locator('#carte-routes').getByRole('link', { name: titre, exact: true }).click();

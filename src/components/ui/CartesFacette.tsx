@@ -33,12 +33,12 @@ export function CartesFacette({ facettes, legende, nom = legende, onChoix }: Fac
         {facettes
           .map((facette) => ({ couleur: 'text-brand', ...facette }))
           .map((facette) => (
-            <li key={facette.cle} className="grid">
+            <li key={facette.cle}>
               <a
                 href={facette.href}
                 onClick={onChoix && ((event) => onPlainClick(event, () => onChoix(facette)))}
                 aria-current={facette.isActive ? 'true' : undefined}
-                className={`fiche flex min-h-11 flex-wrap items-baseline justify-between gap-x-2 border-b-3 px-2.5 py-1.5 sm:px-3.5 sm:py-2.5 no-underline ${facette.couleur} border-b-current! aria-[current]:bg-sunken aria-[current]:border-current`}
+                className={`fiche flex h-full min-h-11 flex-wrap items-baseline justify-between gap-x-2 border-b-3 px-2.5 py-1.5 sm:px-3.5 sm:py-2.5 no-underline ${facette.couleur} border-b-current! aria-[current]:bg-sunken aria-[current]:border-current`}
               >
                 <span className="inline-flex items-center gap-1.5 font-semibold">
                   {facette.forme}
