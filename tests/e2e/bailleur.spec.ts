@@ -213,7 +213,7 @@ test.describe('pannes', () => {
   });
 });
 
-test('un compte sans bailleur : une phrase et à qui s’adresser', async ({ page }) => {
+test('un compte sans bailleur : une phrase et à qui s’adresser', complet(true), async ({ page }) => {
   await page.route('**/rest/v1/profiles*', async (route) => {
     const response = await route.fetch();
     const profil = (await response.json()) as object;
@@ -228,13 +228,13 @@ test('un compte sans bailleur : une phrase et à qui s’adresser', async ({ pag
 });
 
 for (const compte of ['entreprise', 'visiteur', 'admin'] as const)
-  test(`${compte} : renvoyé à l’accueil, qui dit pourquoi`, complet(compte !== 'visiteur'), async ({ page }) => {
+  test(`${compte} : renvoyé à l’accueil, qui dit pourquoi`, complet(true), async ({ page }) => {
     await openAs(page, compte, PORTEFEUILLE);
     await page.waitForURL((url) => url.pathname === routes.accueil());
     await expect(page.getByText('Cet espace est réservé aux bailleurs.')).toBeVisible();
   });
 
-test('sans compte : la connexion, puis le retour', async ({ page }) => {
+test('sans compte : la connexion, puis le retour', complet(true), async ({ page }) => {
   await page.goto(PORTEFEUILLE);
   await page.waitForURL(`**${routes.login(PORTEFEUILLE)}`);
 });

@@ -103,7 +103,7 @@ test('la souris dessus l’arrête, sans plus', complet(true), async ({ page }) 
   await expectDiapo(page, 2);
 });
 
-test('le clavier dedans l’arrête', async ({ page }) => {
+test('le clavier dedans l’arrête', complet(true), async ({ page }) => {
   await visit(page);
   await lien(page).focus();
   await expectImmobile(page, 1);
@@ -125,7 +125,7 @@ test('un glissement du doigt change de diapositive, et arrête le défilement', 
   await expect(commande(page, 'Reprendre le défilement')).toBeVisible();
 });
 
-test('dans un onglet caché, rien ne tourne', async ({ page }) => {
+test('dans un onglet caché, rien ne tourne', complet(true), async ({ page }) => {
   await visit(page);
   const hide = (isCache: boolean) =>
     page.evaluate((hidden) => {
@@ -192,7 +192,7 @@ test.describe('Avant le script', () => {
 test.describe('Sans JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('une liste de diapositives, sans commande qui ne ferait rien', async ({ page }) => {
+  test('une liste de diapositives, sans commande qui ne ferait rien', complet(true), async ({ page }) => {
     await page.goto('/');
     const liste = page.getByRole('list').filter({ has: page.getByRole('article') });
     await expect(liste.getByRole('listitem').filter({ has: page.getByRole('article') })).toHaveCount(DIAPOS);

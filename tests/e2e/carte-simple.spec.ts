@@ -3,7 +3,7 @@ import { CADRE_GUINEE } from '../../src/components/carte/projection.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { ECONOME, expectReperes, lignes, SANS_WEBGL, setConnexion, watchFichiers } from '../support/carte.ts';
 import { projets, projetsSuivis } from '../support/exemples.ts';
-import { test } from '../support/portail.ts';
+import { complet, test } from '../support/portail.ts';
 
 test.use({ launchOptions: SANS_WEBGL });
 test.skip(projets.length === 0, 'le registre n’a pas de projet');
@@ -65,34 +65,36 @@ test.describe('Sans le fond', () => {
     });
 });
 
-test('L’esquisse est la plus grande image de la page ; le fond qui la recouvre n’en est pas une autre', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.addInitScript(() => {
-    const vues: string[] = [];
-    Object.assign(globalThis, { vues });
-    new PerformanceObserver((liste) => {
-      for (const entree of liste.getEntries()) vues.push((entree as LargestContentfulPaint).url.slice(0, 5));
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
-  });
-  let release: () => void = () => undefined;
-  const attente = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/cartes/guinee.svg', async (route) => {
-    await attente;
-    await route.continue();
-  });
-  const readVues = () => page.evaluate(() => (globalThis as unknown as { vues: string[] }).vues);
-  await page.goto(routes.carte(), { waitUntil: 'commit' });
-  await expect.poll(async () => (await readVues()).at(-1)).toBe('data:');
-  release();
-  await expect
-    .poll(() => page.locator('img[src="/cartes/guinee.svg"]').evaluate(({ complete }: HTMLImageElement) => complete))
-    .toBe(true);
-  // Two frames: what the map's coming paints has been painted, and told.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  expect((await readVues()).at(-1)).toBe('data:');
-});
+test(
+  'L’esquisse est la plus grande image de la page ; le fond qui la recouvre n’en est pas une autre',
+  complet(true),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.addInitScript(() => {
+      const vues: string[] = [];
+      Object.assign(globalThis, { vues });
+      new PerformanceObserver((liste) => {
+        for (const entree of liste.getEntries()) vues.push((entree as LargestContentfulPaint).url.slice(0, 5));
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+    });
+    let release: () => void = () => undefined;
+    const attente = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/cartes/guinee.svg', async (route) => {
+      await attente;
+      await route.continue();
+    });
+    const readVues = () => page.evaluate(() => (globalThis as unknown as { vues: string[] }).vues);
+    await page.goto(routes.carte(), { waitUntil: 'commit' });
+    await expect.poll(async () => (await readVues()).at(-1)).toBe('data:');
+    release();
+    await expect
+      .poll(() => page.locator('img[src="/cartes/guinee.svg"]').evaluate(({ complete }: HTMLImageElement) => complete))
+      .toBe(true);
+    // Two frames: what the map's coming paints has been painted, and told.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect((await readVues()).at(-1)).toBe('data:');
+  },
+);
 
 test.describe('Sans JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -32,61 +32,67 @@ async function openCarte(page: Page, adresse: string): Promise<void> {
   await waitPrete(page);
 }
 
-test('La légende, la liste et les couches filtrent la carte, les chiffres et le tableau', async ({ page }) => {
-  await openCarte(page, routes.carte());
-  const toile = page.locator('canvas.maplibregl-canvas');
-  await expect(lignes(page)).toHaveCount(projets.length);
-  const avant = await toile.screenshot();
+test(
+  'La légende, la liste et les couches filtrent la carte, les chiffres et le tableau',
+  complet(true),
+  async ({ page }) => {
+    await openCarte(page, routes.carte());
+    const toile = page.locator('canvas.maplibregl-canvas');
+    await expect(lignes(page)).toHaveCount(projets.length);
+    const avant = await toile.screenshot();
 
-  // Hollow marks are drawn here too: their key stays (R45).
-  const evides = projetsPointes.some((projet) => !isRelevee(positionOf(projet)));
-  await expect(page.getByText('Centre évidé').filter({ visible: true })).toHaveCount(evides ? 1 : 0);
-  const legende = page.getByRole('group', { name: 'Légende : statuts montrés' });
-  // The most frequent status goes, the next one is then alone.
-  const [cache, seul] = statutsPeuples;
-  const autre = need(seul, 'le registre n’a pas deux statuts de projets');
-  const restent = projets.length - chiffres.parStatut[cache!];
-  await legende.getByRole('button', { name: STATUT_PROJET_LABELS[cache!] }).click();
-  await expect(lignes(page)).toHaveCount(restent);
-  await expect(page.getByText(`${countOf(restent, 'projet')} sur la carte.`)).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Statut' })).toHaveValue('LEGENDE');
-  await expect.poll(async () => (await toile.screenshot()).equals(avant)).toBe(false);
+    // Hollow marks are drawn here too: their key stays (R45).
+    const evides = projetsPointes.some((projet) => !isRelevee(positionOf(projet)));
+    await expect(page.getByText('Centre évidé').filter({ visible: true })).toHaveCount(evides ? 1 : 0);
+    const legende = page.getByRole('group', { name: 'Légende : statuts montrés' });
+    // The most frequent status goes, the next one is then alone.
+    const [cache, seul] = statutsPeuples;
+    const autre = need(seul, 'le registre n’a pas deux statuts de projets');
+    const restent = projets.length - chiffres.parStatut[cache!];
+    await legende.getByRole('button', { name: STATUT_PROJET_LABELS[cache!] }).click();
+    await expect(lignes(page)).toHaveCount(restent);
+    await expect(page.getByText(`${countOf(restent, 'projet')} sur la carte.`)).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Statut' })).toHaveValue('LEGENDE');
+    await expect.poll(async () => (await toile.screenshot()).equals(avant)).toBe(false);
 
-  await page.getByRole('combobox', { name: 'Statut' }).selectOption({ label: STATUT_PROJET_LABELS[autre] });
-  const nombre = chiffres.parStatut[autre];
-  const recents = Math.min(3, nombre);
-  await expect(lignes(page)).toHaveCount(nombre);
-  await expect(legende.getByRole('button', { pressed: true })).toContainText(STATUT_PROJET_LABELS[autre]);
-  await expect(page.locator('[data-vive=statistiques]')).toContainText(new RegExp(`Projets sur la carte\\s*${nombre}`));
-  await expect(page.locator('[data-vive=recents] article')).toHaveCount(recents);
-  await expect(page.locator('[data-vive=recents] .pastille', { hasText: STATUT_PROJET_LABELS[autre] })).toHaveCount(
-    recents,
-  );
+    await page.getByRole('combobox', { name: 'Statut' }).selectOption({ label: STATUT_PROJET_LABELS[autre] });
+    const nombre = chiffres.parStatut[autre];
+    const recents = Math.min(3, nombre);
+    await expect(lignes(page)).toHaveCount(nombre);
+    await expect(legende.getByRole('button', { pressed: true })).toContainText(STATUT_PROJET_LABELS[autre]);
+    await expect(page.locator('[data-vive=statistiques]')).toContainText(
+      new RegExp(`Projets sur la carte\\s*${nombre}`),
+    );
+    await expect(page.locator('[data-vive=recents] article')).toHaveCount(recents);
+    await expect(page.locator('[data-vive=recents] .pastille', { hasText: STATUT_PROJET_LABELS[autre] })).toHaveCount(
+      recents,
+    );
 
-  await page.getByRole('combobox', { name: 'Statut' }).selectOption({ label: 'Tous' });
-  const couches = page.getByRole('button', { name: 'Couches' });
-  await couches.click();
-  await expect(couches).toHaveAttribute('aria-expanded', 'true');
-  await page.getByRole('combobox', { name: 'Bailleur' }).selectOption({ index: 1 });
-  await expect.poll(() => lignes(page).count()).toBeLessThanOrEqual(projets.length);
-  await page.getByRole('combobox', { name: 'Bailleur' }).selectOption({ index: 0 });
-  const avecLimites = await toile.screenshot();
-  await page.getByRole('checkbox', { name: 'Limites des préfectures' }).check();
-  await expect.poll(async () => (await toile.screenshot()).equals(avecLimites)).toBe(false);
-  // Roads come with the map, and go like any other layer (R143).
-  if (contenu.routes.some(({ lignes = [] }) => lignes.length > 0)) {
-    const mention = page.getByText('Routes en tirets : tracé schématique.');
-    await expect(mention).toHaveCount(contenu.routes.some(isSchematique) ? 1 : 0);
-    const avecRoutes = await toile.screenshot();
-    await page.getByRole('checkbox', { name: 'Routes, avec leur numéro' }).uncheck();
-    await expect.poll(async () => (await toile.screenshot()).equals(avecRoutes)).toBe(false);
-    await expect(mention).toHaveCount(0);
-    await expect(page).not.toHaveURL(/couche=routes/);
-  }
-  expect(await findDefauts(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await findDefauts(page)).toEqual([]);
-});
+    await page.getByRole('combobox', { name: 'Statut' }).selectOption({ label: 'Tous' });
+    const couches = page.getByRole('button', { name: 'Couches' });
+    await couches.click();
+    await expect(couches).toHaveAttribute('aria-expanded', 'true');
+    await page.getByRole('combobox', { name: 'Bailleur' }).selectOption({ index: 1 });
+    await expect.poll(() => lignes(page).count()).toBeLessThanOrEqual(projets.length);
+    await page.getByRole('combobox', { name: 'Bailleur' }).selectOption({ index: 0 });
+    const avecLimites = await toile.screenshot();
+    await page.getByRole('checkbox', { name: 'Limites des préfectures' }).check();
+    await expect.poll(async () => (await toile.screenshot()).equals(avecLimites)).toBe(false);
+    // Roads come with the map, and go like any other layer (R143).
+    if (contenu.routes.some(({ lignes = [] }) => lignes.length > 0)) {
+      const mention = page.getByText('Routes en tirets : tracé schématique.');
+      await expect(mention).toHaveCount(contenu.routes.some(isSchematique) ? 1 : 0);
+      const avecRoutes = await toile.screenshot();
+      await page.getByRole('checkbox', { name: 'Routes, avec leur numéro' }).uncheck();
+      await expect.poll(async () => (await toile.screenshot()).equals(avecRoutes)).toBe(false);
+      await expect(mention).toHaveCount(0);
+      await expect(page).not.toHaveURL(/couche=routes/);
+    }
+    expect(await findDefauts(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await findDefauts(page)).toEqual([]);
+  },
+);
 
 test(
   'L’adresse tient ce que la carte montre : un lien le rend, « précédent » le reprend',

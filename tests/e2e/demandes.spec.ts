@@ -45,7 +45,7 @@ test.describe('demande d’accès', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('refuse avant l’envoi un fichier qui n’est pas ce que son nom annonce', async ({ page }) => {
+  test('refuse avant l’envoi un fichier qui n’est pas ce que son nom annonce', complet(true), async ({ page }) => {
     await open(page, routes.demandeAcces());
     const champ = page.getByLabel('Justificatifs (RCCM, NIF)');
     await champ.setInputFiles([{ ...PDF, buffer: Buffer.from('<html>') }]);
@@ -203,25 +203,29 @@ test.describe('demande d’accès', () => {
       await page.waitForURL((url) => url.pathname === routes.accueil());
     });
 
-    test('un justificatif refusé ne se renvoie pas, et la page se quitte sans question', async ({ page }) => {
-      await open(page, routes.demandeAcces());
-      await page.route('**/storage/v1/object/**', (route) => route.fulfill({ status: 400, body: '' }));
-      await page.getByLabel('Nom de la société').fill('Pièce refusée');
-      await page.getByLabel('Nom complet du représentant').fill('Alpha Essai');
-      await page.getByLabel('Email professionnel').fill(emailNeuf());
-      await page.getByLabel('Justificatifs (RCCM, NIF)').setInputFiles([PDF]);
-      await envoyer(page).click();
-      await expect(page.getByRole('alert')).toContainText('elle vous la demandera par courriel');
-      await expect(page.getByRole('button', { name: 'Réessayer l’envoi' })).toHaveCount(0);
-      let questions = 0;
-      page.on('dialog', (une) => {
-        questions++;
-        void une.accept();
-      });
-      await page.getByRole('link', { name: 'Continuer sans ces fichiers' }).click();
-      await page.waitForURL((url) => url.pathname === routes.accueil());
-      expect(questions).toBe(0);
-    });
+    test(
+      'un justificatif refusé ne se renvoie pas, et la page se quitte sans question',
+      complet(true),
+      async ({ page }) => {
+        await open(page, routes.demandeAcces());
+        await page.route('**/storage/v1/object/**', (route) => route.fulfill({ status: 400, body: '' }));
+        await page.getByLabel('Nom de la société').fill('Pièce refusée');
+        await page.getByLabel('Nom complet du représentant').fill('Alpha Essai');
+        await page.getByLabel('Email professionnel').fill(emailNeuf());
+        await page.getByLabel('Justificatifs (RCCM, NIF)').setInputFiles([PDF]);
+        await envoyer(page).click();
+        await expect(page.getByRole('alert')).toContainText('elle vous la demandera par courriel');
+        await expect(page.getByRole('button', { name: 'Réessayer l’envoi' })).toHaveCount(0);
+        let questions = 0;
+        page.on('dialog', (une) => {
+          questions++;
+          void une.accept();
+        });
+        await page.getByRole('link', { name: 'Continuer sans ces fichiers' }).click();
+        await page.waitForURL((url) => url.pathname === routes.accueil());
+        expect(questions).toBe(0);
+      },
+    );
   });
 });
 
@@ -284,7 +288,7 @@ test.describe('administration des demandes', () => {
     await expect(carte(page, nom).locator('ol > li')).toHaveCount(4);
   });
 
-  test('un justificatif s’ouvre dans un nouvel onglet', async ({ page, context }) => {
+  test('un justificatif s’ouvre dans un nouvel onglet', complet(true), async ({ page, context }) => {
     const nom = `Justifiée ${Date.now()}`;
     await demande(page, nom, emailNeuf(), [PDF]);
     await openListe(page, nom);
@@ -336,7 +340,7 @@ test.describe('administration des demandes', () => {
     await expect(page).toHaveURL(/\?status=REFUSE&q=CONTACT%40SANS$/);
   });
 
-  test('un autre compte n’entre pas', async ({ page }) => {
+  test('un autre compte n’entre pas', complet(true), async ({ page }) => {
     await openAs(page, 'visiteur', routes.adminDemandes());
     await page.waitForURL((url) => url.pathname === routes.accueil());
     await expect(page.getByText('Cet espace est réservé aux administrateurs.', { exact: false })).toBeVisible();

@@ -84,26 +84,30 @@ test('CSV : une tête, puis les lignes de la vue', async ({ page }) => {
   expect(texte.trimEnd().split('\r\n')).toHaveLength((await countLignes(page)) + 1);
 });
 
-test('un bouton pressé avant que la page ne réponde l’est une fois, quand elle répond', async ({ page }) => {
-  // The scripts of islands wait until they are let through.
-  let passe = (): void => undefined;
-  const attente = new Promise<void>((resolve) => (passe = resolve));
-  await page.route('**/_astro/*.js', async (route) => {
-    await attente;
-    await route.continue();
-  });
-  await page.goto(LISTE, { waitUntil: 'commit' });
-  const csv = bouton(page, CSV);
-  await csv.click();
-  await expect(csv).toHaveAttribute('aria-busy', 'true');
-  await csv.click();
-  const recus: string[] = [];
-  page.on('download', (fichier) => recus.push(fichier.suggestedFilename()));
-  passe();
-  await expect(statut(page)).toHaveText(/^Fichier prêt/);
-  await expect(csv).not.toHaveAttribute('aria-busy');
-  expect(recus).toHaveLength(1);
-});
+test(
+  'un bouton pressé avant que la page ne réponde l’est une fois, quand elle répond',
+  complet(true),
+  async ({ page }) => {
+    // The scripts of islands wait until they are let through.
+    let passe = (): void => undefined;
+    const attente = new Promise<void>((resolve) => (passe = resolve));
+    await page.route('**/_astro/*.js', async (route) => {
+      await attente;
+      await route.continue();
+    });
+    await page.goto(LISTE, { waitUntil: 'commit' });
+    const csv = bouton(page, CSV);
+    await csv.click();
+    await expect(csv).toHaveAttribute('aria-busy', 'true');
+    await csv.click();
+    const recus: string[] = [];
+    page.on('download', (fichier) => recus.push(fichier.suggestedFilename()));
+    passe();
+    await expect(statut(page)).toHaveText(/^Fichier prêt/);
+    await expect(csv).not.toHaveAttribute('aria-busy');
+    expect(recus).toHaveLength(1);
+  },
+);
 
 test('PDF : pages numérotées, total, source de la vue', async ({ page }) => {
   await open(page);
@@ -198,7 +202,7 @@ test.describe('colonnes qui ne viennent pas', () => {
 test.describe('sans JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('aucun bouton d’export mort', async ({ page }) => {
+  test('aucun bouton d’export mort', complet(true), async ({ page }) => {
     await page.goto(LISTE);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(bouton(page, 'Export Excel')).toBeHidden();

@@ -80,7 +80,7 @@ test.describe('Onglets d’un projet', () => {
     await expect.poll(isDedans).toBe(true);
   });
 
-  test('ce qu’un onglet fermé contient se trouve dans la page, et l’ouvre', async ({ page }) => {
+  test('ce qu’un onglet fermé contient se trouve dans la page, et l’ouvre', complet(true), async ({ page }) => {
     await visit(page);
     // What the browser does when it finds a text there.
     await page.locator('#marche').evaluate((section) => section.dispatchEvent(new Event('beforematch')));
@@ -142,22 +142,26 @@ test.describe('Photos en grand', () => {
     expect(await findDefauts(page)).toEqual([]);
   });
 
-  test('Échap, Fermer et un clic autour la referment, et le clavier revient à sa vignette', async ({ page }) => {
-    await visit(page, `${PROJET}#phototheque`);
-    const vignette = page.locator('a[data-photo]').first();
-    for (const ferme of [
-      () => page.keyboard.press('Escape'),
-      () => dialogue(page).getByRole('button', { name: 'Fermer' }).click(),
-      () => page.mouse.click(3, 400),
-    ]) {
-      await vignette.focus();
-      await page.keyboard.press('Enter');
-      await expect(dialogue(page)).toBeVisible();
-      await ferme();
-      await expect(dialogue(page)).toBeHidden();
-      await expect(vignette).toBeFocused();
-    }
-  });
+  test(
+    'Échap, Fermer et un clic autour la referment, et le clavier revient à sa vignette',
+    complet(true),
+    async ({ page }) => {
+      await visit(page, `${PROJET}#phototheque`);
+      const vignette = page.locator('a[data-photo]').first();
+      for (const ferme of [
+        () => page.keyboard.press('Escape'),
+        () => dialogue(page).getByRole('button', { name: 'Fermer' }).click(),
+        () => page.mouse.click(3, 400),
+      ]) {
+        await vignette.focus();
+        await page.keyboard.press('Enter');
+        await expect(dialogue(page)).toBeVisible();
+        await ferme();
+        await expect(dialogue(page)).toBeHidden();
+        await expect(vignette).toBeFocused();
+      }
+    },
+  );
 
   test.describe('Réseau coupé', () => {
     test.use({ erreursAttendues: /ERR_FAILED/ });
@@ -199,7 +203,7 @@ test.describe('Partager', () => {
     expect(await page.evaluate(() => getSelection()?.toString())).toContain(PROJET);
   });
 
-  test('le partage de l’appareil s’offre là où il existe, et là seulement', async ({ page }) => {
+  test('le partage de l’appareil s’offre là où il existe, et là seulement', complet(true), async ({ page }) => {
     await page.addInitScript(() => {
       if (location.search === '?sans') Object.defineProperty(navigator, 'share', { value: undefined });
       else
@@ -269,7 +273,7 @@ test.describe('À garder', () => {
     await expect(lien).toBeHidden();
   });
 
-  test('le calendrier coche l’étape le moment venu, sur l’appareil', async ({ page }) => {
+  test('le calendrier coche l’étape le moment venu, sur l’appareil', complet(true), async ({ page }) => {
     const { id, date_limite = '' } = need(aVenir, sansLimite);
     const limite = Date.parse(date_limite);
     await page.goto(routes.appelOffres(id));

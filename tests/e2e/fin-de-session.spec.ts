@@ -63,7 +63,7 @@ test('la session finit au milieu d’une décision : on se reconnecte, le motif 
   );
 });
 
-test('se déconnecter efface ce qui était en train de s’écrire', async ({ page }) => {
+test('se déconnecter efface ce qui était en train de s’écrire', complet(true), async ({ page }) => {
   const { nom } = await openDemande(page);
   await carte(page, nom)
     .getByRole('button', { name: /^Refuser/ })
@@ -89,7 +89,7 @@ test('service muet : se déconnecter n’attend pas, et l’appareil oublie', co
     .toBe(false);
 });
 
-test('un jeton refusé avant l’heure se renouvelle sans que rien ne se voie', async ({ page }) => {
+test('un jeton refusé avant l’heure se renouvelle sans que rien ne se voie', complet(true), async ({ page }) => {
   await openCompte(page, 'VISITEUR', routes.tableauxDeBord());
   await spoilJeton(page, { access_token: JETON_ETRANGER });
   await page.reload();
@@ -136,7 +136,7 @@ test.describe('compte fermé par l’administration', () => {
     await page.waitForURL((url) => url.pathname === routes.accesBloque());
   });
 
-  test('le rôle retiré : l’accueil, et la raison', async ({ page }) => {
+  test('le rôle retiré : l’accueil, et la raison', complet(true), async ({ page }) => {
     const settle = watchAppels(page);
     const { compte } = await openDemande(page);
     await settle();

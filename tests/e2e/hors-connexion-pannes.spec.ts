@@ -81,17 +81,18 @@ test('a search that was made is made again without a network', complet(true), as
   await expect(trouve).toBeVisible();
 });
 
-test('a browser that does not tell its room shows what is kept; one that keeps nothing says so', async ({
-  page,
-  site,
-}) => {
-  await page.addInitScript(() => Object.defineProperty(StorageManager.prototype, 'estimate', { value: undefined }));
-  await page.goto(site.url + routes.horsConnexion());
-  await expect(garder(page)).toBeVisible();
-  await page.addInitScript(() => (CacheStorage.prototype.open = () => Promise.reject(new DOMException('no'))));
-  await page.reload();
-  await expect(page.getByText('Ce navigateur ne sait pas garder de pages')).toBeVisible();
-});
+test(
+  'a browser that does not tell its room shows what is kept; one that keeps nothing says so',
+  complet(true),
+  async ({ page, site }) => {
+    await page.addInitScript(() => Object.defineProperty(StorageManager.prototype, 'estimate', { value: undefined }));
+    await page.goto(site.url + routes.horsConnexion());
+    await expect(garder(page)).toBeVisible();
+    await page.addInitScript(() => (CacheStorage.prototype.open = () => Promise.reject(new DOMException('no'))));
+    await page.reload();
+    await expect(page.getByText('Ce navigateur ne sait pas garder de pages')).toBeVisible();
+  },
+);
 
 test('a damaged register is not said to be readable, and is received again', complet(true), async ({ page, site }) => {
   const manifeste: unknown = await (await page.request.get(site.url + ADRESSE_MANIFESTE)).json();
@@ -123,17 +124,21 @@ test('a damaged register is not said to be readable, and is received again', com
   await expect(titreDe(page)).toHaveText(projet().title);
 });
 
-test('where the portal reads no more without a network, nothing is said to be kept', async ({ page, site }) => {
-  const { code } = await bundle(join(import.meta.dirname, '../../src/travailleur/arret.ts'));
-  site.autres.set(ADRESSE_TRAVAILLEUR, code);
-  await page.goto(site.url + routes.horsConnexion());
-  await garder(page).click();
-  await expect(page.getByText('La lecture hors connexion est arrêtée sur ce portail')).toBeVisible(LONG);
-  await expect(garder(page)).toBeVisible();
-  expect(site.demandes.filter((chemin) => chemin.endsWith('.txt'))).toEqual([]);
-});
+test(
+  'where the portal reads no more without a network, nothing is said to be kept',
+  complet(true),
+  async ({ page, site }) => {
+    const { code } = await bundle(join(import.meta.dirname, '../../src/travailleur/arret.ts'));
+    site.autres.set(ADRESSE_TRAVAILLEUR, code);
+    await page.goto(site.url + routes.horsConnexion());
+    await garder(page).click();
+    await expect(page.getByText('La lecture hors connexion est arrêtée sur ce portail')).toBeVisible(LONG);
+    await expect(garder(page)).toBeVisible();
+    expect(site.demandes.filter((chemin) => chemin.endsWith('.txt'))).toEqual([]);
+  },
+);
 
-test('a reception that waits for another tab’s is stopped', async ({ page, context, site }) => {
+test('a reception that waits for another tab’s is stopped', complet(true), async ({ page, context, site }) => {
   const autre = await context.newPage();
   await autre.goto(site.url + routes.aide());
   await autre.evaluate(() => void navigator.locks.request('registre-v1', () => new Promise(() => undefined)));

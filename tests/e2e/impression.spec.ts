@@ -5,7 +5,7 @@ import { routes } from '../../src/domain/portail/routes.ts';
 import { routesBailleur } from '../../src/domain/portail/routes-bailleur.ts';
 import { routesRegion } from '../../src/domain/portail/routes-region.ts';
 import { appelsOffres, bailleurs, contenu, entreprises, projets, regions } from '../support/exemples.ts';
-import { need, readExemples, test } from '../support/portail.ts';
+import { complet, need, readExemples, test } from '../support/portail.ts';
 
 /** The entry that says least: sheets of paper are counted for the frame, not for a long description. */
 const brief = <T extends object>(entries: readonly T[]): T | undefined =>
@@ -46,18 +46,22 @@ const A4 = { largeur: 595, hauteur: 842 };
 for (const { famille, adresse, textes, pages } of FEUILLES) {
   const absence = `le registre n’a pas de ${famille} à imprimer`;
 
-  test(`une ${famille} s’imprime sans ce qui ne sert qu’à l’écran`, async ({ page }) => {
-    await page.goto(need(adresse, absence));
-    const titre = page.getByRole('heading', { level: 1 });
-    await expect(page.locator('a.btn:visible').first()).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    await expect(titre).toBeVisible();
-    for (const texte of textes) await expect(page.getByText(texte).filter({ visible: true }).first()).toBeVisible();
-    for (const css of ['nav', '.btn', 'header details', '.lien-evitement', 'footer ul'])
-      expect(await page.locator(css).filter({ visible: true }).count(), css).toBe(0);
-  });
+  test(
+    `une ${famille} s’imprime sans ce qui ne sert qu’à l’écran`,
+    complet(famille !== 'fiche de projet'),
+    async ({ page }) => {
+      await page.goto(need(adresse, absence));
+      const titre = page.getByRole('heading', { level: 1 });
+      await expect(page.locator('a.btn:visible').first()).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      await expect(titre).toBeVisible();
+      for (const texte of textes) await expect(page.getByText(texte).filter({ visible: true }).first()).toBeVisible();
+      for (const css of ['nav', '.btn', 'header details', '.lien-evitement', 'footer ul'])
+        expect(await page.locator(css).filter({ visible: true }).count(), css).toBe(0);
+    },
+  );
 
-  test(`une ${famille} tient sur ${pages} feuilles A4`, async ({ page }) => {
+  test(`une ${famille} tient sur ${pages} feuilles A4`, complet(famille !== 'fiche de projet'), async ({ page }) => {
     await page.goto(need(adresse, absence));
     const imprime = await page.pdf({ preferCSSPageSize: true, tagged: true });
     const pdf = imprime.toString('latin1');
@@ -94,15 +98,19 @@ for (const [famille, adresses] of [
   ['entreprises', entreprises.map(({ id }) => routes.entreprise(id))],
   ['chiffres', [routesTableaux.chiffres(), ...DIMENSIONS.map(routesTableaux.dimension)]],
 ] as const)
-  test(`sur le papier, aucun mot n’est épelé : ${famille}`, async ({ page }) => {
-    await page.setViewportSize({ width: FEUILLE, height: 1000 });
-    await page.emulateMedia({ media: 'print' });
-    // One of each three says what a template does.
-    for (const adresse of adresses.filter((_, rang) => rang % 3 === 0)) {
-      await page.goto(adresse, { waitUntil: 'domcontentloaded' });
-      expect(await page.evaluate(findEpeles), adresse).toEqual([]);
-    }
-  });
+  test(
+    `sur le papier, aucun mot n’est épelé : ${famille}`,
+    complet(famille !== 'appels d’offres'),
+    async ({ page }) => {
+      await page.setViewportSize({ width: FEUILLE, height: 1000 });
+      await page.emulateMedia({ media: 'print' });
+      // One of each three says what a template does.
+      for (const adresse of adresses.filter((_, rang) => rang % 3 === 0)) {
+        await page.goto(adresse, { waitUntil: 'domcontentloaded' });
+        expect(await page.evaluate(findEpeles), adresse).toEqual([]);
+      }
+    },
+  );
 
 /** Where a sheet's margin begins, and what a heading needs above it: itself and the first lines of what it announces. */
 const [MARGE, PLACE] = [(10 / 25.4) * 72, 36];
@@ -124,36 +132,44 @@ for (const [famille, adresses] of [
   ['régions', regions.slice(0, 3).map(({ id }) => routesRegion.fiche(id))],
   ['chiffres', [routesTableaux.chiffres(), ...DIMENSIONS.map(routesTableaux.dimension)]],
 ] as const)
-  test(`sur le papier, aucun titre ne reste seul au bas d’une feuille : ${famille}`, async ({ page }) => {
-    for (const adresse of adresses) {
-      await page.goto(adresse);
-      const pdf = (await page.pdf({ preferCSSPageSize: true, tagged: true, outline: true })).toString('latin1');
-      const titres = [...pdf.matchAll(TITRE_PDF)].map(([, brut = '', y]) => [readTitre(brut), Number(y)] as const);
-      expect(titres.length, adresse).toBeGreaterThan(0);
-      const seuls = titres.filter(([, y]) => y < MARGE + PLACE).map(([titre]) => titre);
-      expect(seuls, adresse).toEqual([]);
-    }
-  });
+  test(
+    `sur le papier, aucun titre ne reste seul au bas d’une feuille : ${famille}`,
+    complet(famille !== 'appels d’offres'),
+    async ({ page }) => {
+      for (const adresse of adresses) {
+        await page.goto(adresse);
+        const pdf = (await page.pdf({ preferCSSPageSize: true, tagged: true, outline: true })).toString('latin1');
+        const titres = [...pdf.matchAll(TITRE_PDF)].map(([, brut = '', y]) => [readTitre(brut), Number(y)] as const);
+        expect(titres.length, adresse).toBeGreaterThan(0);
+        const seuls = titres.filter(([, y]) => y < MARGE + PLACE).map(([titre]) => titre);
+        expect(seuls, adresse).toEqual([]);
+      }
+    },
+  );
 
 for (const [famille, adresses] of [
   ['entreprises', entreprises.filter((_, rang) => rang % 11 === 9).map(({ id }) => routes.entreprise(id))],
   ['bailleurs', bailleurs.filter((_, rang) => rang % 4 === 3).map(({ id }) => routesBailleur.fiche(id))],
   ['routes', contenu.routes.filter((_, rang) => rang % 3 === 0).map(({ id }) => routes.route(id))],
 ] as const)
-  test(`d’où vient une feuille est dit en tête, et n’en prend aucune de plus : ${famille}`, async ({ page }) => {
-    const count = async () => countFeuilles(await page.pdf({ preferCSSPageSize: true }));
-    for (const adresse of adresses) {
-      await page.goto(adresse);
-      await page.emulateMedia({ media: 'print' });
-      const tete = page.locator('header .papier-seul');
-      await expect(tete).toContainText(adresse);
-      await expect(tete).toContainText('registre public arrêté au');
-      await expect(tete).toBeVisible();
-      const feuilles = await count();
-      await page.locator('footer').evaluate((pied) => pied.remove());
-      expect(await count(), adresse).toBe(feuilles);
-    }
-  });
+  test(
+    `d’où vient une feuille est dit en tête, et n’en prend aucune de plus : ${famille}`,
+    complet(famille !== 'entreprises'),
+    async ({ page }) => {
+      const count = async () => countFeuilles(await page.pdf({ preferCSSPageSize: true }));
+      for (const adresse of adresses) {
+        await page.goto(adresse);
+        await page.emulateMedia({ media: 'print' });
+        const tete = page.locator('header .papier-seul');
+        await expect(tete).toContainText(adresse);
+        await expect(tete).toContainText('registre public arrêté au');
+        await expect(tete).toBeVisible();
+        const feuilles = await count();
+        await page.locator('footer').evaluate((pied) => pied.remove());
+        expect(await count(), adresse).toBe(feuilles);
+      }
+    },
+  );
 
 test('l’accueil tient sur trois feuilles A4 : sa carte suit son titre, sur la première', async ({ page }) => {
   test.skip(projets.length === 0, 'ce registre n’a pas de projet');

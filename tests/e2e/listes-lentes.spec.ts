@@ -115,7 +115,7 @@ for (const { nom, chemin, rows, exemple } of LISTES) {
       await expectVerite(page, { q: titre, puces: ['Recherche'] });
     });
 
-    test('l’index tarde : rien ne change avant lui, tout change avec lui', async ({ page }) => {
+    test('l’index tarde : rien ne change avant lui, tout change avec lui', complet(true), async ({ page }) => {
       const release = await retain(page, INDEX);
       await wakeListe(page, vue);
       const nombre = await nombreOf(page);
@@ -135,7 +135,7 @@ for (const { nom, chemin, rows, exemple } of LISTES) {
     test.describe('l’index ne vient jamais', () => {
       test.use({ erreursAttendues: /ERR_FAILED/ });
 
-      test('la vue du serveur reste, et les filtres suivants s’envoient', async ({ page }) => {
+      test('la vue du serveur reste, et les filtres suivants s’envoient', complet(true), async ({ page }) => {
         await page.route(INDEX, (route) => route.abort());
         await wakeListe(page, vue);
         await expectVerite(page, { q: titre, puces: ['Recherche'] });

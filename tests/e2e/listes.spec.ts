@@ -28,7 +28,7 @@ import {
   statutsPeuples,
 } from '../support/exemples.ts';
 import { expectAdresse, readTitres, wakeListe } from '../support/listes.ts';
-import { EN_MOUVEMENT, findDefauts, need, test } from '../support/portail.ts';
+import { complet, EN_MOUVEMENT, findDefauts, need, test } from '../support/portail.ts';
 
 test.use(EN_MOUVEMENT);
 
@@ -104,7 +104,7 @@ test.describe('liste des projets', () => {
     await expect.poll(() => readTitres(page)).toEqual(filtres);
   });
 
-  test('un lien reproduit la vue, page comprise', async ({ page }) => {
+  test('un lien reproduit la vue, page comprise', complet(true), async ({ page }) => {
     const long = statutsPeuples.find((statut) => chiffres.parStatut[statut] > LIGNES_PAR_PAGE);
     const vue = `/projets?status=${STATUT_PROJET_SLUGS[need(long, 'le registre n’a pas deux pages de projets d’un statut')]}&tri=budget-decroissant`;
     await wakeListe(page, `${vue}&page=2`);
@@ -121,7 +121,7 @@ test.describe('liste des projets', () => {
     await expect(compte(page)).toContainText('page 1 sur');
   });
 
-  test('une page tournée sur place reprend à sa tête', async ({ page }) => {
+  test('une page tournée sur place reprend à sa tête', complet(true), async ({ page }) => {
     const long = statutsPeuples.find((statut) => chiffres.parStatut[statut] > LIGNES_PAR_PAGE);
     const statut = need(long, 'le registre n’a pas deux pages de projets d’un statut');
     await wakeListe(page, routes.projets());
@@ -139,7 +139,7 @@ test.describe('liste des projets', () => {
     ['en capitales', (texte: string) => texte.toUpperCase()],
     ['apostrophes droites', (texte: string) => texte.replaceAll('’', "'")],
   ] as const) {
-    test(`la recherche d’un titre, ${nom}, trouve le projet`, async ({ page }) => {
+    test(`la recherche d’un titre, ${nom}, trouve le projet`, complet(nom !== 'sans accents'), async ({ page }) => {
       // The title that has most to fold.
       const poids = ({ title }: Projet) => title.replace(/[\x20-\x7e]/g, '').length;
       const { title } = need(projets.toSorted((a, b) => poids(b) - poids(a))[0], 'le registre n’a pas de projet');
@@ -150,7 +150,7 @@ test.describe('liste des projets', () => {
     });
   }
 
-  test('une route se cherche par son numéro, collé ou non', async ({ page }) => {
+  test('une route se cherche par son numéro, collé ou non', complet(true), async ({ page }) => {
     const { axe = '' } = need(
       findProjet(({ axe }) => axe !== undefined),
       'le registre n’a pas de projet sur une route',
@@ -165,7 +165,7 @@ test.describe('liste des projets', () => {
     }
   });
 
-  test('la frappe n’encombre pas l’historique : un retour suffit', async ({ page }) => {
+  test('la frappe n’encombre pas l’historique : un retour suffit', complet(true), async ({ page }) => {
     await wakeListe(page, routes.projets());
     await champ(page).pressSequentially('route', { delay: 120 });
     await expectAdresse(page, '/projets?q=route');
@@ -215,7 +215,7 @@ test.describe('liste des projets', () => {
     await expect(compte(page)).toContainText(attendu(b));
   });
 
-  test('un bailleur se cherche par son sigle, entier', async ({ page }) => {
+  test('un bailleur se cherche par son sigle, entier', complet(true), async ({ page }) => {
     const court = bailleurs.find(
       ({ id, sigle }) =>
         /^[A-Z]{2,3}$/.test(sigle) && projets.some(({ bailleur }) => bailleur.some((un) => un.id === id)),
@@ -226,7 +226,7 @@ test.describe('liste des projets', () => {
     await expect(compte(page)).toContainText(compteOf(siens.length, 'projet'));
   });
 
-  test('les entreprises se choisissent, une fois leurs noms lus', async ({ page }) => {
+  test('les entreprises se choisissent, une fois leurs noms lus', complet(true), async ({ page }) => {
     const { entreprise } = need(
       findProjet(({ entreprise }) => entreprise.length > 0),
       'le registre n’a pas de projet confié à une entreprise',
@@ -262,7 +262,7 @@ test.describe('liste des projets', () => {
     await expect(option(autre.departement)).toHaveCount(1);
   });
 
-  test('une route est un filtre, dans l’adresse et dans le compte (R142)', async ({ page }) => {
+  test('une route est un filtre, dans l’adresse et dans le compte (R142)', complet(true), async ({ page }) => {
     const axes = projets.flatMap((projet) => withEmprise(projet, contenu.routes).axe ?? []);
     const axe = need(axes[0], 'un projet qui nomme sa route');
     await wakeListe(page, routes.projets());
@@ -279,7 +279,7 @@ test.describe('liste des projets', () => {
     await expect(page.getByRole('heading', { name: compteTotal, exact: true })).toBeVisible();
   });
 
-  test('la page d’une entreprise garde sa puce et ses comptes', async ({ page }) => {
+  test('la page d’une entreprise garde sa puce et ses comptes', complet(true), async ({ page }) => {
     const siens = (id: string) => projets.filter(({ entreprise }) => entreprise.includes(id)).length;
     const { id, raison_sociale } = need(
       findEntreprise(({ id }) => siens(id) > 0 && siens(id) <= LIGNES_PAR_PAGE),
@@ -296,7 +296,7 @@ test.describe('liste des projets', () => {
     await expect.poll(sommeComptes).toBe(siens(id));
   });
 
-  test('la page d’un statut continue en tenant compte de son filtre', async ({ page }) => {
+  test('la page d’un statut continue en tenant compte de son filtre', complet(true), async ({ page }) => {
     const [a, b] = statuts();
     const [nom, autre] = [STATUT_PROJET_LABELS_PLURIEL[a!], STATUT_PROJET_LABELS_PLURIEL[b!]];
     await wakeListe(page, routes.projetsParStatut(a!));
@@ -371,24 +371,28 @@ test.describe('index des listes', () => {
 test.describe('téléphone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('fermer la feuille garde ce qui y était choisi, et « Appliquer » reste en vue', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 480 });
-    await wakeListe(page, routes.projets());
-    const bouton = page.getByRole('button', { name: /^Filtres/ });
-    const feuille = page.getByRole('dialog', { name: 'Filtres et tri' });
-    await bouton.click();
-    await feuille.getByLabel('Budget').selectOption('De 1 à 5 Mds GNF');
-    await expect(feuille.getByRole('button', { name: 'Appliquer' })).toBeInViewport({ ratio: 1 });
-    await feuille.getByRole('button', { name: 'Fermer' }).click();
-    await expect(feuille).toHaveCount(0);
-    await expect(page).toHaveURL(routes.projets());
-    await expect(bouton).toHaveText('Filtres, à appliquer');
-    await bouton.click();
-    await expect(feuille.getByLabel('Budget')).toHaveValue('1-5');
-    await feuille.getByRole('button', { name: 'Appliquer' }).click();
-    await expect(page).toHaveURL(/montant=1-5|budget=1-5/);
-    await expect(bouton).toHaveText('Filtres (1)');
-  });
+  test(
+    'fermer la feuille garde ce qui y était choisi, et « Appliquer » reste en vue',
+    complet(true),
+    async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 480 });
+      await wakeListe(page, routes.projets());
+      const bouton = page.getByRole('button', { name: /^Filtres/ });
+      const feuille = page.getByRole('dialog', { name: 'Filtres et tri' });
+      await bouton.click();
+      await feuille.getByLabel('Budget').selectOption('De 1 à 5 Mds GNF');
+      await expect(feuille.getByRole('button', { name: 'Appliquer' })).toBeInViewport({ ratio: 1 });
+      await feuille.getByRole('button', { name: 'Fermer' }).click();
+      await expect(feuille).toHaveCount(0);
+      await expect(page).toHaveURL(routes.projets());
+      await expect(bouton).toHaveText('Filtres, à appliquer');
+      await bouton.click();
+      await expect(feuille.getByLabel('Budget')).toHaveValue('1-5');
+      await feuille.getByRole('button', { name: 'Appliquer' }).click();
+      await expect(page).toHaveURL(/montant=1-5|budget=1-5/);
+      await expect(bouton).toHaveText('Filtres (1)');
+    },
+  );
 
   test('les filtres sont une feuille, appliquée par son bouton', async ({ page }) => {
     await wakeListe(page, routes.projets());
@@ -436,7 +440,7 @@ test.describe('appels d’offres et entreprises', () => {
     await expect(page.getByText(MESSAGES.aucunAppelOffres)).toBeVisible();
   });
 
-  test('les dates limites suivent l’horloge de l’appareil', async ({ page }) => {
+  test('les dates limites suivent l’horloge de l’appareil', complet(true), async ({ page }) => {
     const ouverts = appelsOffres.filter((appel) => appel.statut === 'OUVERT' && hasHeure(appel));
     const limites = ouverts.flatMap(({ date_limite }) => date_limite ?? []);
     const derniere = need(limites.toSorted().at(-1), 'le registre n’a pas d’appel d’offres ouvert');

@@ -178,25 +178,27 @@ for (const pourcent of [150, 200])
   );
 
 for (const liste of [routes.projets(), routes.appelsOffres(), routes.entreprises()])
-  test(`le premier titre de ${liste} est dans le premier écran d’un téléphone, les exports après la liste`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
-    await page.goto(liste);
-    const look = async () => {
-      const bas = await page
-        .locator('main .fiche .lien-fiche:visible')
-        .first()
-        .evaluate((titre) => titre.getBoundingClientRect().bottom);
-      expect.soft(bas).toBeLessThanOrEqual(640);
-      const exports = (await page.getByRole('group', { name: /^Exporter/ }).boundingBox())!;
-      const derniere = (await page.locator('main .fiche:visible').last().boundingBox())!;
-      expect.soft(exports.y).toBeGreaterThan(derniere.y + derniere.height);
-    };
-    await expect(page.locator('form[data-ile="prete"]')).toBeVisible();
-    await look();
-    // The island's own rows stand where the page's did.
-    await page.getByRole('searchbox', { name: /^Rechercher/ }).fill('e');
-    await expect(page.locator('#lignes-page')).toBeHidden();
-    await look();
-  });
+  test(
+    `le premier titre de ${liste} est dans le premier écran d’un téléphone, les exports après la liste`,
+    complet(liste !== routes.projets()),
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.goto(liste);
+      const look = async () => {
+        const bas = await page
+          .locator('main .fiche .lien-fiche:visible')
+          .first()
+          .evaluate((titre) => titre.getBoundingClientRect().bottom);
+        expect.soft(bas).toBeLessThanOrEqual(640);
+        const exports = (await page.getByRole('group', { name: /^Exporter/ }).boundingBox())!;
+        const derniere = (await page.locator('main .fiche:visible').last().boundingBox())!;
+        expect.soft(exports.y).toBeGreaterThan(derniere.y + derniere.height);
+      };
+      await expect(page.locator('form[data-ile="prete"]')).toBeVisible();
+      await look();
+      // The island's own rows stand where the page's did.
+      await page.getByRole('searchbox', { name: /^Rechercher/ }).fill('e');
+      await expect(page.locator('#lignes-page')).toBeHidden();
+      await look();
+    },
+  );

@@ -59,20 +59,20 @@ test.describe('connexion', () => {
     },
   );
 
-  test('sous un autre nom que le sien, la démonstration dit quelle est son adresse', async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    const reponse = await request.get('/api/configuration.json', { headers: { host: 'portail.example' } });
-    const [status, json] = [reponse.status(), (await reponse.json()) as unknown];
-    expect(status).toBe(421);
-    await page.route('**/api/configuration.json', (route) => route.fulfill({ status, json }));
-    await page.goto('/login');
-    await fillLogin(page, COMPTES.visiteur.email, await readMotDePasse());
-    await expect(alerte(page)).toContainText('Cette adresse n’est pas celle du portail');
-    await expect(alerte(page)).toContainText(baseURL ?? '');
-  });
+  test(
+    'sous un autre nom que le sien, la démonstration dit quelle est son adresse',
+    complet(true),
+    async ({ page, request, baseURL }) => {
+      const reponse = await request.get('/api/configuration.json', { headers: { host: 'portail.example' } });
+      const [status, json] = [reponse.status(), (await reponse.json()) as unknown];
+      expect(status).toBe(421);
+      await page.route('**/api/configuration.json', (route) => route.fulfill({ status, json }));
+      await page.goto('/login');
+      await fillLogin(page, COMPTES.visiteur.email, await readMotDePasse());
+      await expect(alerte(page)).toContainText('Cette adresse n’est pas celle du portail');
+      await expect(alerte(page)).toContainText(baseURL ?? '');
+    },
+  );
 
   test('sans réponse pendant 30 s : l’attente prend fin et le dit', async ({ page }) => {
     await hastenDelais(page);
@@ -97,7 +97,7 @@ test.describe('connexion', () => {
     await page.waitForURL((url) => url.pathname === routes.aide());
   });
 
-  test('ce qui est écrit avant que la page s’éveille reste, puis sert', async ({ page }) => {
+  test('ce qui est écrit avant que la page s’éveille reste, puis sert', complet(true), async ({ page }) => {
     const motDePasse = await readMotDePasse();
     let wake = () => {};
     const eveil = new Promise<void>((resolve) => (wake = resolve));
@@ -116,7 +116,7 @@ test.describe('connexion', () => {
     await page.waitForURL((url) => url.pathname === routes.aide());
   });
 
-  test('stockage refusé : dit avant l’envoi, plutôt que de tourner en rond', async ({ page }) => {
+  test('stockage refusé : dit avant l’envoi, plutôt que de tourner en rond', complet(true), async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(window, 'localStorage', {
         get: () => {

@@ -37,14 +37,18 @@ const findManques = (page: Page): Promise<string[]> =>
     [QUESTIONS, ECRAN.height] as const,
   );
 
-for (const { id, title } of draw(projets, TIRES))
-  test(`graine ${GRAINE}, ${id} : les cinq réponses tiennent dans le premier écran`, async ({ page }) => {
-    await page.goto(routes.projet(id));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    expect(await findManques(page)).toEqual([]);
-    for (const question of QUESTIONS)
-      await expect(page.locator(`[data-reponse=${question}]`)).toBeInViewport({ ratio: 1 });
-  });
+for (const [rang, { id, title }] of draw(projets, TIRES).entries())
+  test(
+    `graine ${GRAINE}, ${id} : les cinq réponses tiennent dans le premier écran`,
+    complet(rang > 2),
+    async ({ page }) => {
+      await page.goto(routes.projet(id));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      expect(await findManques(page)).toEqual([]);
+      for (const question of QUESTIONS)
+        await expect(page.locator(`[data-reponse=${question}]`)).toBeInViewport({ ratio: 1 });
+    },
+  );
 
 test('de même toutes les fiches du registre', complet(true), async ({ page }) => {
   const fautes: string[] = [];

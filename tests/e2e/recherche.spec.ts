@@ -87,17 +87,21 @@ test('une route se trouve par son numéro, de toutes les façons de l’écrire'
   }
 });
 
-test('un titre se trouve avec ou sans accents, en capitales, avec une apostrophe droite', async ({ page }) => {
-  const { id, title } = need(repere, sansTitre);
-  await expectTrouve(page, [title, fold(title), title.toUpperCase(), title.replaceAll('’', "'")], routes.projet(id));
-});
+test(
+  'un titre se trouve avec ou sans accents, en capitales, avec une apostrophe droite',
+  complet(true),
+  async ({ page }) => {
+    const { id, title } = need(repere, sansTitre);
+    await expectTrouve(page, [title, fold(title), title.toUpperCase(), title.replaceAll('’', "'")], routes.projet(id));
+  },
+);
 
-test('un appel d’offres se trouve par sa référence', async ({ page }) => {
+test('un appel d’offres se trouve par sa référence', complet(true), async ({ page }) => {
   const { id, reference } = need(appelsOffres[0], 'le registre n’a pas d’appel d’offres');
   await expectTrouve(page, [reference, reference.toLowerCase()], routes.appelOffres(id));
 });
 
-test('une entreprise se trouve par son nom et par ses numéros', async ({ page }) => {
+test('une entreprise se trouve par son nom et par ses numéros', complet(true), async ({ page }) => {
   const { id, raison_sociale, rccm, ifu } = need(
     findEntreprise(({ rccm, ifu }) => rccm !== undefined && ifu !== undefined),
     'le registre n’a pas d’entreprise avec ses deux numéros',
@@ -174,7 +178,7 @@ test(
   },
 );
 
-test('le numéro d’une route ne trouve pas ceux qui commencent comme lui', async ({ page }) => {
+test('le numéro d’une route ne trouve pas ceux qui commencent comme lui', complet(true), async ({ page }) => {
   const axes = routesParNombre.flatMap(([axe]) => axe ?? []);
   const court = axes.find((axe) => axes.some((autre) => autre.startsWith(axe) && autre !== axe));
   const axe = need(court, 'le registre n’a pas deux routes dont les numéros commencent pareil');
@@ -251,7 +255,7 @@ test('rubrique, statut et région filtrent, avec leurs comptes, et tiennent dans
   await expect(resultats(page)).toHaveText(avant);
 });
 
-test('précédent et suivant refont les recherches', async ({ page }) => {
+test('précédent et suivant refont les recherches', complet(true), async ({ page }) => {
   const mot = fold(need(nomRegion, sansRegion));
   await openVide(page);
   // One of the examples that the page gives, whether or not the register answers it.
@@ -312,7 +316,7 @@ test('rien trouvé : la page dit quoi essayer', async ({ page }) => {
   await expect(annonce(page)).toHaveText('Aucun résultat pour « !? ».');
 });
 
-test('le moteur ne se charge qu’au premier usage', async ({ page }) => {
+test('le moteur ne se charge qu’au premier usage', complet(true), async ({ page }) => {
   const charges: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/pagefind/')) charges.push(request.url());
@@ -349,7 +353,7 @@ test.describe('Pannes', () => {
     });
   }
 
-  test('une adresse inconnue mène à la recherche de ses mots', async ({ page }) => {
+  test('une adresse inconnue mène à la recherche de ses mots', complet(true), async ({ page }) => {
     const { title } = need(repere, sansTitre);
     // The words the other way round: no page has that address.
     const mots = fold(title).split(' ').toReversed();

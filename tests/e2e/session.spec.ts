@@ -77,7 +77,7 @@ test.describe('connexion', () => {
     });
   });
 
-  test('champs vides : chacun le dit, le premier a le focus', async ({ page }) => {
+  test('champs vides : chacun le dit, le premier a le focus', complet(true), async ({ page }) => {
     await page.goto('/login');
     await page.locator('form[data-ile=prete]').waitFor();
     await page.getByRole('button', { name: 'Se connecter' }).click();
@@ -111,7 +111,7 @@ test.describe('garde', () => {
     });
   });
 
-  test('la raison d’un renvoi à l’accueil se lit à l’arrivée, une fois', async ({ page }) => {
+  test('la raison d’un renvoi à l’accueil se lit à l’arrivée, une fois', complet(true), async ({ page }) => {
     await loginAs(page, 'visiteur', '/');
     // The menu, which comes after the page, has looked for a sentence: it would take this one before the reload.
     await expect(page.locator('header summary', { hasText: COMPTES.visiteur.nom })).toBeVisible();
@@ -127,7 +127,7 @@ test.describe('garde', () => {
 test.describe('session qui prend fin', () => {
   // The service refuses the renewal: the browser notes it.
   test.use({ erreursAttendues: /400/ });
-  test('connexion, et retour où l’on était', async ({ page }) => {
+  test('connexion, et retour où l’on était', complet(true), async ({ page }) => {
     await loginAs(page, 'visiteur', '/');
     await page.evaluate(() => {
       const cle = Object.keys(localStorage).find((nom) => /^sb-.+-auth-token$/.test(nom)) ?? '';

@@ -81,32 +81,34 @@ test('chaque chiffre mène à autant de fiches', complet(true), async ({ page })
   }
 });
 
-test('les rythmes les plus lents : du plus lent au moins lent, chacun avec son lien, aucun oublié', async ({
-  page,
-}) => {
-  await open(page);
-  const performances = await readBarres(page, 'Performance des projets en cours');
-  const section = page.getByRole('region', { name: 'Projets en cours au rythme le plus lent' });
-  // The first lines show at once; the others, when there are some, unfold.
-  const suite = section.locator('summary');
-  if ((await suite.count()) > 0) await suite.click();
-  const indices = (await section.locator('.pastille:not([data-si])').allInnerTexts()).map((texte) =>
-    Number(/\d+$/.exec(texte)?.[0]),
-  );
-  expect(indices).toHaveLength((performances[2]?.nombre ?? 0) + (performances[3]?.nombre ?? 0));
-  test.skip(indices.length === 0, 'le registre n’a pas de projet en retard');
-  expect(indices).toEqual(indices.toSorted((a, b) => a - b));
-  // The sentence leads to the same rows.
-  const phrase = section.getByRole('link', { name: 'en retard par le rythme des travaux' });
-  await expect(phrase).toHaveText(new RegExp(`^${indices.length}\\s`));
-  const lien = await phrase.getAttribute('href');
-  await section.getByRole('listitem').getByRole('link').first().click();
-  await page.waitForURL(/\/projets\/[a-z0-9-]+$/);
-  await page.goto(lien ?? '');
-  await expect(page.locator('#liste-compte')).toHaveText(new RegExp(`^${indices.length}\\sprojets?`));
-});
+test(
+  'les rythmes les plus lents : du plus lent au moins lent, chacun avec son lien, aucun oublié',
+  complet(true),
+  async ({ page }) => {
+    await open(page);
+    const performances = await readBarres(page, 'Performance des projets en cours');
+    const section = page.getByRole('region', { name: 'Projets en cours au rythme le plus lent' });
+    // The first lines show at once; the others, when there are some, unfold.
+    const suite = section.locator('summary');
+    if ((await suite.count()) > 0) await suite.click();
+    const indices = (await section.locator('.pastille:not([data-si])').allInnerTexts()).map((texte) =>
+      Number(/\d+$/.exec(texte)?.[0]),
+    );
+    expect(indices).toHaveLength((performances[2]?.nombre ?? 0) + (performances[3]?.nombre ?? 0));
+    test.skip(indices.length === 0, 'le registre n’a pas de projet en retard');
+    expect(indices).toEqual(indices.toSorted((a, b) => a - b));
+    // The sentence leads to the same rows.
+    const phrase = section.getByRole('link', { name: 'en retard par le rythme des travaux' });
+    await expect(phrase).toHaveText(new RegExp(`^${indices.length}\\s`));
+    const lien = await phrase.getAttribute('href');
+    await section.getByRole('listitem').getByRole('link').first().click();
+    await page.waitForURL(/\/projets\/[a-z0-9-]+$/);
+    await page.goto(lien ?? '');
+    await expect(page.locator('#liste-compte')).toHaveText(new RegExp(`^${indices.length}\\sprojets?`));
+  },
+);
 
-test('Actualiser relit le registre du serveur, au-delà des copies', async ({ page }) => {
+test('Actualiser relit le registre du serveur, au-delà des copies', complet(true), async ({ page }) => {
   await open(page);
   // The register has been published again meanwhile: its index has another name and holds something else.
   const neuve = '/donnees/projets.0000000000.json';

@@ -148,7 +148,7 @@ test(
   },
 );
 
-test('qui écrit dans un champ n’est pas interrompu par l’attente', async ({ page }) => {
+test('qui écrit dans un champ n’est pas interrompu par l’attente', complet(true), async ({ page }) => {
   await page.clock.install();
   await page.route(/\/_astro\/LoginForm\./, () => undefined);
   await page.goto(routes.login());
@@ -160,13 +160,13 @@ test('qui écrit dans un champ n’est pas interrompu par l’attente', async ({
   await expectBesoin(page, 'La connexion');
 });
 
-test('une pièce du script qui ne vient pas suffit à le dire', async ({ page }) => {
+test('une pièce du script qui ne vient pas suffit à le dire', complet(true), async ({ page }) => {
   await page.route(/\/_astro\/recherche\./, (route) => route.abort());
   await page.goto(routes.projets());
   await expectSansScript(page);
 });
 
-test('un moteur sans modules est sans script dès le début', async ({ page }) => {
+test('un moteur sans modules est sans script dès le début', complet(true), async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLScriptElement.prototype, 'noModule'));
   await page.goto(routes.login());
   await expect(mention(page)).toBeVisible();
