@@ -20,7 +20,7 @@ export default defineConfig({
         },
       },
       // Rules without state: a hundred files share one process, and take a tenth of the time.
-      { test: { name: 'domaine', include: [DOMAINE], isolate: false } },
+      { test: { name: 'domaine', include: [DOMAINE], isolate: false, testTimeout: 20_000 } },
       {
         test: {
           name: 'backend',
