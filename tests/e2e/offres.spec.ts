@@ -41,11 +41,11 @@ test('un groupement, deux lots : déposer, remplacer, retirer ; un administrateu
   await page.waitForURL((url) => url.pathname + url.search === routes.offre(appel.id));
   await page.getByRole('button', { name: 'Préparer mon offre' }).click();
 
-  // Nothing filled in: each fault beside its field, and the focus on the first.
+  // Nothing filled in but the lead, the account's company: each fault beside its field, and the focus on the first.
   await page.getByRole('radio', { name: 'Un groupement d’entreprises' }).check();
   await page.getByRole('button', { name: 'Ajouter un lot' }).click();
   await page.getByRole('button', { name: 'Vérifier avant de déposer' }).click();
-  await expect(page.getByLabel('Mandataire')).toBeFocused();
+  await expect(page.getByLabel('Membre 2')).toBeFocused();
   await expect(page.getByText('Écrivez un montant.')).toHaveCount(2);
   expect(await findDefauts(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 720 });
