@@ -180,6 +180,12 @@ test('un lien est souligné jusqu’au bout, un nom de fichier n’est pas coll�
     mots.map((mot) => getComputedStyle(mot).textDecorationLine),
   ))
     expect(trait).toBe('underline');
+  // A link whose own text is one code, or one address.
+  const jointe = entreprises.find(({ contact_email }) => contact_email !== undefined);
+  if (jointe) {
+    await page.goto(routes.entreprise(jointe.id));
+    await expect(page.locator('main a.entier').first()).toHaveCSS('text-decoration-line', 'underline');
+  }
   await page.goto(routeDonneesOuvertes());
   const ecarts = await page
     .locator('main td > code + a')

@@ -62,13 +62,10 @@ export function ProjetCard({ projet, lieu, now, hasMarche = false, hasMesure = f
       <p className="text-sm text-muted">{[lieu, axe, km ? formatKm(km) : undefined].filter(Boolean).join(' · ')}</p>
       <MarcheLigne projet={projet} isToujours={hasMarche} />
       {fin && (status === 'A_VENIR' || projet.abandon) ? (
-        fin.date === undefined ? (
-          <p className="mt-auto text-sm text-muted">{`${projet.abandon ? 'Abandonné' : RESILIE}${auJour(fin.date)}`}</p>
-        ) : (
-          <p className="mt-auto text-sm text-muted">
-            <span>{projet.abandon ? 'Abandonné' : RESILIE}</span> le <b className="text-ink">{formatJour(fin.date)}</b>
-          </p>
-        )
+        <p className="mt-auto text-sm text-muted">
+          <span>{`${projet.abandon ? 'Abandonné' : RESILIE}${fin.date === undefined ? auJour(fin.date) : ' le '}`}</span>
+          {fin.date !== undefined && <b className="text-ink">{formatJour(fin.date)}</b>}
+        </p>
       ) : status === 'A_VENIR' ? (
         <p className="mt-auto text-sm text-muted">
           <span>{date_debut ? 'Démarrage prévu' : 'Démarrage'}</span>{' '}

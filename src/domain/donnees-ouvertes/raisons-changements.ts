@@ -1,5 +1,6 @@
 import type { AppelOffres } from '../appel-offres/appel-offres.ts';
 import type { Acte } from '../journal-public/acte.ts';
+import { jourGarde } from '../projet/jour-de-fin.ts';
 import type { Projet } from '../projet/projet.ts';
 import { compareInstants, readInstant } from '../socle/instant.ts';
 import { montantApres } from './evenements-marche.ts';
@@ -51,9 +52,9 @@ function raisonProjet(projet: Projet, champ: string, { instant, avant, apres }: 
   const { avenants = [], resiliation, abandon, status, date_suspension, motif_suspension } = projet;
   switch (champ) {
     case 'resilie_le':
-      return (resiliation?.date ?? 'INCONNU') === valeur ? resiliation?.motif : undefined;
+      return resiliation && jourGarde(resiliation) === valeur ? resiliation.motif : undefined;
     case 'abandonne_le':
-      return (abandon?.date ?? 'INCONNU') === valeur ? abandon?.motif : undefined;
+      return abandon && jourGarde(abandon) === valeur ? abandon.motif : undefined;
     case 'nouveau_montant_avenant':
       return motifAvenant(projet, (rang) => montantApres(projet, rang + 1) === valeur);
     case 'date_fin_prevue':

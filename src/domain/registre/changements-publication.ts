@@ -3,6 +3,7 @@ import { formatLimite } from '../appel-offres/limite-dite.ts';
 import { phraseLots } from '../appel-offres/phrase-lots.ts';
 import type { AppelOffres } from '../appel-offres/appel-offres.ts';
 import { STATUT_APPEL_OFFRES_LABELS } from '../appel-offres/vocabulaire.ts';
+import { JOUR_INCONNU, jourGarde } from '../projet/jour-de-fin.ts';
 import type { Projet } from '../projet/projet.ts';
 import { STATUT_PROJET_LABELS } from '../projet/vocabulaire.ts';
 import { formatJour } from '../socle/date.ts';
@@ -29,8 +30,6 @@ type Suivi<T> = {
 /** Works that have not begun have no rate to publish (R61). */
 const tauxAbsent = ({ status }: EtatProjet): string => (status === 'A_VENIR' ? 'sans objet' : 'non publié');
 const dateAbsente = (): string => 'non publiée';
-/** A day of a publication that nobody knows (R286). */
-const JOUR_INCONNU = 'INCONNU';
 const formatFin = (jour: string): string => (jour === JOUR_INCONNU ? 'date non publiée' : formatJour(jour));
 
 const SUIVI_PROJET: Suivi<EtatProjet> = {
@@ -139,9 +138,9 @@ function withFins(entree: ProjetSuivi): EtatProjet & { id: string } {
   const resilie = resiliation ?? dernier;
   return {
     ...projet,
-    ...(resilie && { resilie_le: resilie.date ?? JOUR_INCONNU }),
+    ...(resilie && { resilie_le: jourGarde(resilie) }),
     ...(!resiliation && dernier?.reprise !== undefined && { repris_le: dernier.reprise }),
-    ...(abandon && { abandonne_le: abandon.date ?? JOUR_INCONNU }),
+    ...(abandon && { abandonne_le: jourGarde(abandon) }),
   };
 }
 

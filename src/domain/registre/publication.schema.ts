@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { appelOffresSchema } from '../appel-offres/appel-offres.schema.ts';
+import { JOUR_INCONNU } from '../projet/jour-de-fin.ts';
 import { projetSchema } from '../projet/projet.schema.ts';
 import { identifiant, jour, nombre, texte } from '../socle/champs.schema.ts';
 
 /** The day of an end, if anybody knows it (R286). */
-const jourDeFin = z.union([jour, z.literal('INCONNU')], { error: 'un jour, ou INCONNU' });
+const jourDeFin = z.union([jour, z.literal(JOUR_INCONNU)], { error: `un jour, ou ${JOUR_INCONNU}` });
 
 /** The facts of a projet whose change a reader is told. */
 export const etatProjetSchema = projetSchema
