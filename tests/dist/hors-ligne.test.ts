@@ -47,8 +47,8 @@ const poidsOf = (adresse: string): number => {
 const TIRAGES = 8;
 
 /**
- * A script as it is sent, but for what its files' contents draw: of one source, two builds name some forty files otherwise,
- * and the worker that knows their names weighs up to 30 bytes more or less. The mean of fixed draws stands for them.
+ * A script as it is sent, but for what its files' contents draw: a change anywhere renames some forty files, and the worker
+ * that knows their names weighs up to 30 bytes more or less, no line of it having changed. The mean of fixed draws stands for them.
  */
 function poidsSansHasard(adresse: string): number {
   const script = read(adresse);

@@ -48,7 +48,7 @@ function countScripts(page: Page): () => Promise<Map<string, number>> {
 /** supabase-js. */
 const BIBLIOTHEQUE = /\/_astro\/dist\./;
 
-/** What one source weighs more or less from build to build: files are named after their contents, and name one another (bytes). */
+/** What a page's scripts weigh more or less when a change elsewhere renames files: they name one another by their contents (bytes). */
 const HASARD_DES_NOMS = 150;
 
 function expectLeger(scripts: ReadonlyMap<string, number>, page: string, budget = BUDGET): void {
