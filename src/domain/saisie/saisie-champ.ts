@@ -6,6 +6,7 @@ import type { Valeur } from '../proposition/proposition.ts';
 import { phraseProche } from '../registre/remedes.ts';
 import { cleanTexte } from '../socle/nettoyage.ts';
 import { nearestNom } from '../socle/nom-proche.ts';
+import { enSuite } from '../socle/texte.ts';
 import { readDegres } from './degres-saisis.ts';
 import { isPk, readPk } from './pk-saisi.ts';
 
@@ -103,13 +104,20 @@ function isVide(saisie: Saisie): boolean {
 /** Parts of a row that its fold tells. */
 const RESUME = 4;
 
-/** What a row says, in its own words, on one line; nothing where nothing is typed. */
+/** The values of a row that hold something, each with the shape of its field. */
+function valeursDe(saisie: Saisie, forme: FormeChamp): Array<[valeur: string, forme: FormeChamp]> {
+  if (typeof saisie === 'string') return cleanTexte(saisie, 'ligne') === '' ? [] : [[saisie, forme]];
+  return Object.entries(saisie).flatMap(([nom, sienne]) => valeursDe(sienne, forme.champs?.[nom] ?? forme));
+}
+
+/** What a row says, in its own words, on one line; rates that stand side by side have their names. Nothing typed: `''`. */
 export function resumeOf(saisie: Saisie, forme: FormeChamp): string {
-  const dites = (une: Saisie, { genre, champs }: Pick<FormeChamp, 'genre' | 'champs'>): string[] => {
-    if (typeof une !== 'string')
-      return Object.entries(une).flatMap(([nom, sienne]) => dites(sienne, champs?.[nom] ?? { genre }));
-    if (cleanTexte(une, 'ligne') === '') return [];
-    return [genre === 'pourcentage' ? une.replace(/\s*%?\s*$/, '\u00a0%') : une];
-  };
-  return dites(saisie, forme).slice(0, RESUME).join(' · ');
+  const valeurs = valeursDe(saisie, forme).slice(0, RESUME);
+  const taux = valeurs.filter(([, { genre }]) => genre === 'pourcentage').length;
+  const dites = valeurs.map(([valeur, { genre, label }]) => {
+    if (genre !== 'pourcentage') return valeur;
+    const nombre = valeur.replace(/\s*%?\s*$/, '\u00a0%');
+    return taux > 1 ? `${enSuite(label)}\u00a0: ${nombre}` : nombre;
+  });
+  return dites.join(' · ');
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FormesChamps } from '../../../src/domain/proposition/forme-champ.ts';
 import { COLLECTIONS_PROPOSEES } from '../../../src/domain/proposition/proposition.ts';
 import { formesDites, formesSaisie } from '../../../src/domain/saisie/formes-saisie.ts';
+import type { Valeur } from '../../../src/domain/proposition/proposition.ts';
 import { resumeOf, showValeur } from '../../../src/domain/saisie/saisie-champ.ts';
 
 /** Every field of a form, with what it holds: its path, its label, its help. */
@@ -89,14 +90,15 @@ test('no label has a sign of a file, in a form or in a difference', () => {
   expect([...tous, ...dits].filter(([, label]) => label.includes('`'))).toEqual([]);
 });
 
-test('a row says its percents as such', () => {
+test('a row says its rates as such, and which is which where there are several', () => {
   const { observations } = formesSaisie('projets');
   const element = { ...observations!, isListe: false };
   const registre = { annuaires: {} } as Parameters<typeof showValeur>[2];
-  const saisie = showValeur(
-    { date: '2026-01-12', taux_execution_physique: 8, taux_conso_delai: 14.5, source: 'la mission' },
-    element,
-    registre,
+  const resume = (valeur: Valeur) => resumeOf(showValeur(valeur, element, registre), element);
+  const seul = { date: '2026-01-12', taux_execution_physique: 8, source: 'la mission' };
+  expect(resume(seul)).toBe('12/01/2026 · 8\u00a0% · la mission');
+  expect(resume({ ...seul, taux_conso_delai: 14.5 })).toBe(
+    '12/01/2026 · travaux faits ce jour-là\u00a0: 8\u00a0% · délai écoulé ce jour-là\u00a0: 14,5\u00a0% · la mission',
   );
-  expect(resumeOf(saisie, element)).toBe('12/01/2026 · 8\u00a0% · 14,5\u00a0% · la mission');
+  expect(resume({})).toBe('');
 });
