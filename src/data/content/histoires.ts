@@ -8,6 +8,7 @@ import {
   nomFiche,
 } from '../../domain/journal-public/histoire-fiche.ts';
 import { getJournal } from './journal.ts';
+import { getMotOf } from './mots-actes.ts';
 import { onceABuild } from './une-fois.ts';
 
 /** What the history says of one entry, on its own page. */
@@ -26,8 +27,12 @@ export const getActesDits = onceABuild(async (): Promise<ReadonlyMap<string, Act
   if (lu === undefined) return undefined;
   const { actes } = lu.verification;
   const { passages } = readEtats(actes);
+  const motOf = await getMotOf();
   return new Map(
-    [...actesByFiche(actes)].map(([fiche, siens]) => [fiche, siens.map((acte) => ditActe(acte, passages)).reverse()]),
+    [...actesByFiche(actes)].map(([fiche, siens]) => [
+      fiche,
+      siens.map((acte) => ditActe(acte, passages, motOf)).reverse(),
+    ]),
   );
 });
 

@@ -9,6 +9,7 @@ import { routeHistoriqueFiche } from '../../domain/portail/route-historique.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { titreRoute } from '../../domain/reference/route.ts';
 import { getJournal } from './journal.ts';
+import { getMotOf } from './mots-actes.ts';
 import { getRegistre } from './registre.ts';
 
 /** One act of the whole history, with what it is about. */
@@ -75,6 +76,7 @@ export async function cheminsHistorique(): Promise<
   const { actes, tete, cles } = lu.verification;
   const { identite } = await getRegistre();
   const { passages } = readEtats(actes);
+  const motOf = await getMotOf();
   const derniers = [...actes].reverse();
   const pages = Math.ceil(actes.length / PAR_PAGE);
   return Promise.all(
@@ -82,7 +84,7 @@ export async function cheminsHistorique(): Promise<
       const situes = await Promise.all(
         derniers.slice(n * PAR_PAGE, (n + 1) * PAR_PAGE).map(async (acte): Promise<ActeSitue> => {
           const objet = await objetOf(acte);
-          return { ...ditActe(acte, passages), ...(objet && { objet }) };
+          return { ...ditActe(acte, passages, motOf), ...(objet && { objet }) };
         }),
       );
       return {

@@ -71,31 +71,42 @@ const FRANCS = /montant|budget|cout|penalites|interets|prix|chiffre_affaires|gar
 const nomChamp = (champ: string): string =>
   LABELS[champ] ?? `${champ.charAt(0).toUpperCase()}${champ.slice(1).replaceAll('_', ' ')}`;
 
-function ditValeur(champ: string, valeur: unknown): string {
-  if (Array.isArray(valeur)) return valeur.map((un) => ditValeur(champ, un)).join('\u00a0; ');
+/** What a code or an identifier is called, by collection and path of its field; undefined where nothing calls it otherwise. */
+export type MotOf = (chemin: string, texte: string) => string | undefined;
+
+function ditValeur(chemin: string, valeur: unknown, motOf: MotOf): string {
+  const champ = chemin.split('.').at(-1) ?? '';
+  if (Array.isArray(valeur)) return valeur.map((un) => ditValeur(chemin, un, motOf)).join('\u00a0; ');
   if (isRecord(valeur))
     return Object.entries(valeur)
       .map(([nom, sienne]) => {
         const isNue = typeof sienne === 'number' && !FRANCS.test(nom);
         const dit = FIGURES[nom] ?? (isNue ? nom.replaceAll('_', ' ') : undefined);
-        return `${dit === undefined ? '' : `${dit}\u00a0`}${ditValeur(nom, sienne)}`;
+        return `${dit === undefined ? '' : `${dit}\u00a0`}${ditValeur(`${chemin}.${nom}`, sienne, motOf)}`;
       })
       .join(', ');
   if (typeof valeur === 'number') return FRANCS.test(champ) ? formatGnf(valeur) : formatNombre(valeur);
   if (typeof valeur === 'boolean') return valeur ? 'oui' : 'non';
   const texte = String(valeur);
-  return /^\d{4}-\d\d-\d\d/.test(texte) ? formatJour(texte.slice(0, 10)) : (MOTS[texte] ?? texte);
+  if (/^\d{4}-\d\d-\d\d/.test(texte)) return formatJour(texte.slice(0, 10));
+  return motOf(chemin, texte) ?? MOTS[texte] ?? texte;
 }
 
-/** A line per field of the entry that an act says has changed, but for those that it says from what to what already. */
-export function lignesChamps({ champs = '', detail = {}, avant, apres }: Acte): LigneChangement[] {
+/**
+ * A line per field of the entry that an act says has changed, but for those that it says from what to what already; without
+ * `motOf`, as on the page that verifies, codes and identifiers read as they are written.
+ */
+export function lignesChamps(
+  { objet, champs = '', detail = {}, avant, apres }: Acte,
+  motOf: MotOf = () => undefined,
+): LigneChangement[] {
   const suivis = new Set([avant, apres].flatMap((faits) => (isRecord(faits) ? Object.keys(faits) : [])));
   const noms = champs.split(' ').filter((champ) => champ !== '' && !suivis.has(champ));
   // The day of a change says nothing beside the change.
   const dits = noms.length + suivis.size > 1 ? noms.filter((champ) => champ !== 'date_mise_a_jour') : noms;
   return dits.map((champ) => {
     const { avant: de, apres: a } = detail[champ] ?? {};
-    const dit = (texte: string): string => ditValeur(champ, JSON.parse(texte) as unknown);
+    const dit = (texte: string): string => ditValeur(`${objet}.${champ}`, JSON.parse(texte) as unknown, motOf);
     const fin = de === undefined ? 'changé' : 'retiré';
     return [nomChamp(champ), de === undefined ? '' : dit(de), a === undefined ? fin : dit(a)];
   });

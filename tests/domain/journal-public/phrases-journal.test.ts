@@ -76,6 +76,23 @@ describe('an act in words', () => {
     ]);
   });
 
+  test('codes and identifiers are called as readers know them, where somebody knows how', () => {
+    const detail = {
+      lieux: { apres: JSON.stringify([{ region: 'mamou' }, { region: 'labe' }]) },
+      secteur: { avant: JSON.stringify('SANTE'), apres: JSON.stringify('EDUCATION') },
+    };
+    const change = acte({ action: 'FICHE_CHANGEE', objet: 'projets', champs: 'lieux secteur', detail });
+    const mots: Readonly<Record<string, string>> = {
+      'projets.lieux.region mamou': 'Mamou',
+      'projets.secteur SANTE': 'Santé',
+    };
+    expect(lignesChamps(change, (chemin, texte) => mots[`${chemin} ${texte}`])).toEqual([
+      ['Lieux', '', 'Mamou\u00a0; labe'],
+      ['Secteur', 'Santé', 'EDUCATION'],
+    ]);
+    expect(lignesChamps(change)[0]).toEqual(['Lieux', '', 'mamou\u00a0; labe']);
+  });
+
   test('an entry that changed says its facts as its page does', () => {
     const passage = {
       avant: { status: 'EN_COURS', taux_execution_physique: 40 },

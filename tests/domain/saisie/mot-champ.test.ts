@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { createMotOf } from '../../../src/domain/saisie/mot-champ.ts';
+
+test.each([
+  ['projets.region', 'mamou', 'Mamou'],
+  ['projets.lieux.region', 'mamou', 'Mamou'],
+  ['appels-offres.lots.lieux.region', 'mamou', 'Mamou'],
+  ['appels-offres.lots.titulaire', 'btp-labe', 'BTP Labé'],
+  ['projets.secteur', 'SANTE', 'Santé'],
+  ['projets.ordres_service.type', 'ARRET', 'Arrêt'],
+  ['projets.region', 'labe', undefined],
+  ['projets.localite', 'mamou', undefined],
+  ['projets.inconnu.region', 'mamou', undefined],
+  ['chiffres-nationaux.region', 'mamou', undefined],
+])('%s, « %s » is called %s', (chemin, texte, mot) => {
+  const motOf = createMotOf({
+    regions: new Map([['mamou', 'Mamou']]),
+    entreprises: new Map([['btp-labe', 'BTP Labé']]),
+  });
+  expect(motOf(chemin, texte)).toBe(mot);
+});
