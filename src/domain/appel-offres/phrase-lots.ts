@@ -1,5 +1,5 @@
 import { countOf, listOf } from '../socle/texte.ts';
-import { type AppelOffres, isDelaiPasse, isTermine } from './appel-offres.ts';
+import type { AppelOffres } from './appel-offres.ts';
 import { type Alloti, statutOfLot } from './fins-de-lots.ts';
 import { type StatutAppelOffres, STATUTS_LOT } from './vocabulaire.ts';
 
@@ -12,15 +12,6 @@ const PARTICIPES: Record<StatutAppelOffres, readonly [un: string, plusieurs: str
   INFRUCTUEUX: ['infructueux', 'infructueux'],
   ANNULE: ['annulé', 'annulés'],
 };
-
-/** How a list of tenders is ordered (`compareDateLimite`), in words that hold while none of them takes offers. */
-export const phraseOrdre = (
-  appels: ReadonlyArray<Parameters<typeof isDelaiPasse>[0] & Pick<AppelOffres, 'statut'>>,
-  now: Date,
-): string =>
-  appels.length > 0 && appels.every((appel) => isTermine(appel) || isDelaiPasse(appel, now))
-    ? 'Aucun ne reçoit d’offres à cette publication\u00a0: le plus récemment clos d’abord.'
-    : 'Ceux auxquels on peut encore répondre d’abord, la date limite la plus proche en tête.';
 
 /** "2 attribués, 1 infructueux et 1 évalué": how many lots are in each state, in the order given. */
 export function phraseStatuts(statuts: readonly StatutAppelOffres[], ordre: readonly StatutAppelOffres[]): string {

@@ -41,7 +41,7 @@ function rangDit({ avenants: tous = [] }: Projet, rang: number): number {
 function signature(projet: Projet, awardID: string, isSeul: boolean, dire: Dire): Evenement {
   const { title, montant, date_debut, date_fin_prevue, date_approbation_marche: approbation, num_marche } = projet;
   const seul = avenantSeul(projet);
-  const fin = finDite(projet);
+  const fin = finRompue(projet);
   const isFinSansJour = fin !== undefined && fin.date === undefined;
   const sansJour = [...avenantsSansJour(projet), ...(isFinSansJour ? [changementFin(fin)] : [])];
   const fait = dire(toMoment(approbation ?? projet.date_publication) ?? '', 'contract', {
@@ -125,20 +125,20 @@ function paiements({ paiements: tous = [], maitre_ouvrage, entreprise }: Projet,
   });
 }
 
-interface FinDite {
+interface FinRompue {
   quoi: string;
   date: string | undefined;
   motif: string;
 }
 
 /** What ended a contract, the end whose day is published before another. */
-function finDite({ resiliation, abandon }: Projet): FinDite | undefined {
+function finRompue({ resiliation, abandon }: Projet): FinRompue | undefined {
   const isResilie = resiliation !== undefined && (resiliation.date !== undefined || abandon?.date === undefined);
   const fin = isResilie ? resiliation : abandon;
   return fin && { quoi: isResilie ? 'Marché résilié' : 'Projet abandonné', date: toMoment(fin.date), motif: fin.motif };
 }
 
-const changementFin = ({ quoi, date, motif }: FinDite) => ({
+const changementFin = ({ quoi, date, motif }: FinRompue) => ({
   id: 'fin',
   date,
   description: date === undefined ? `${quoi} (jour non publié).` : `${quoi}.`,
@@ -147,7 +147,7 @@ const changementFin = ({ quoi, date, motif }: FinDite) => ({
 
 /** An end without a day makes no release: it comes with the contract. */
 function fins(projet: Projet, dire: Dire): Evenement[] {
-  const fin = finDite(projet);
+  const fin = finRompue(projet);
   if (fin?.date === undefined) return [];
   return [dire(fin.date, 'contractTermination', { status: 'terminated', amendments: [changementFin(fin)] })];
 }
