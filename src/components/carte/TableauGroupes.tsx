@@ -1,7 +1,13 @@
 import type { Groupe, Signe } from '../../domain/carte/groupement.ts';
 import { nomsGroupes } from '../../domain/carte/noms-groupes.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { STATUTS_PROJET, STATUT_PROJET_LABELS_PLURIEL, type StatutProjet } from '../../domain/projet/vocabulaire.ts';
+import {
+  STATUT_PROJET_LABELS,
+  STATUT_PROJET_LABELS_PLURIEL,
+  STATUTS_PROJET,
+  type StatutProjet,
+} from '../../domain/projet/vocabulaire.ts';
+import { enSuite } from '../../domain/socle/texte.ts';
 import type { Elements } from '../ui/elements.ts';
 import { ancreGroupe } from './signes-nationaux.ts';
 
@@ -25,8 +31,8 @@ export function TableauGroupes<G extends Groupe<Ligne>>({ groupes, boutonOf }: P
   return (
     // A box that scrolls must take the keyboard's focus (WCAG 2.1.1).
     <section className="overflow-x-auto" tabIndex={0} aria-label="Tableau des nombres de la carte, à faire défiler">
-      <table className="tableau">
-        <thead>
+      <table className="tableau empile">
+        <thead className="max-sm:sr-only">
           <tr>
             <th scope="col">Endroit</th>
             <th scope="col" className="nombre">
@@ -44,12 +50,18 @@ export function TableauGroupes<G extends Groupe<Ligne>>({ groupes, boutonOf }: P
           {groupes.map((groupe, rang) => (
             <tr key={groupe.signes[0]?.id} id={boutonOf ? undefined : ancreGroupe(rang)}>
               <td className="font-semibold">{boutonOf ? boutonOf(groupe, noms[rang] ?? '') : noms[rang]}</td>
-              <td className="nombre">{groupe.signes.length}</td>
-              {STATUTS_PROJET.map((statut) => (
-                <td key={statut} className="nombre">
-                  {groupe.signes.filter(({ status }) => status === statut).length}
-                </td>
-              ))}
+              <td className="nombre" data-mot="projets">
+                {groupe.signes.length}
+              </td>
+              {STATUTS_PROJET.map((statut) => {
+                const nombre = groupe.signes.filter(({ status }) => status === statut).length;
+                const mots = nombre > 1 ? STATUT_PROJET_LABELS_PLURIEL : STATUT_PROJET_LABELS;
+                return (
+                  <td key={statut} className="nombre" data-mot={nombre === 0 ? undefined : enSuite(mots[statut])}>
+                    {nombre}
+                  </td>
+                );
+              })}
               <td>
                 <div className="flex min-w-56 flex-wrap gap-x-2">
                   {groupe.signes.map(({ id, title, numero }) => (
