@@ -49,7 +49,7 @@ export function TableauGroupes<G extends Groupe<Ligne>>({ groupes, boutonOf }: P
         <tbody>
           {groupes.map((groupe, rang) => (
             <tr key={groupe.signes[0]?.id} id={boutonOf ? undefined : ancreGroupe(rang)}>
-              <td className="font-semibold">{boutonOf ? boutonOf(groupe, noms[rang] ?? '') : noms[rang]}</td>
+              <td className="seul font-semibold">{boutonOf ? boutonOf(groupe, noms[rang] ?? '') : noms[rang]}</td>
               <td className="nombre" data-mot="projets">
                 {groupe.signes.length}
               </td>
@@ -57,12 +57,12 @@ export function TableauGroupes<G extends Groupe<Ligne>>({ groupes, boutonOf }: P
                 const nombre = groupe.signes.filter(({ status }) => status === statut).length;
                 const mots = nombre > 1 ? STATUT_PROJET_LABELS_PLURIEL : STATUT_PROJET_LABELS;
                 return (
-                  <td key={statut} className="nombre" data-mot={nombre === 0 ? undefined : enSuite(mots[statut])}>
+                  <td key={statut} className="nombre" data-mot={nombre === 0 ? '' : enSuite(mots[statut])}>
                     {nombre}
                   </td>
                 );
               })}
-              <td>
+              <td className="seul">
                 <div className="flex min-w-56 flex-wrap gap-x-2">
                   {groupe.signes.map(({ id, title, numero }) => (
                     <a key={id} href={routes.projet(id)} aria-label={`${numero} : ${title}`} className="min-w-7 py-1">
