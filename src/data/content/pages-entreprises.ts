@@ -25,8 +25,8 @@ export interface PageEntreprise extends FicheEntreprise {
   histoire: HistoireFiche | undefined;
 }
 
-/** Every company; written once a build, since its page and its sheet ask. */
-const getFiches = onceABuild(readFiches);
+/** Every company; written once a build, since its page, its sheet and its picture ask. */
+export const getFichesEntreprises = onceABuild(readFiches);
 
 async function readFiches(): Promise<FicheEntreprise[]> {
   const { entreprises, projets, projetsByEntreprise, lotsByEntreprise, regionById } = await getRegistre();
@@ -44,7 +44,7 @@ async function readFiches(): Promise<FicheEntreprise[]> {
 /** One entry per company's page, with the key of what the page reads. */
 export const cheminsPagesEntreprises = async () =>
   Promise.all(
-    (await getFiches()).map(async (fiche) => {
+    (await getFichesEntreprises()).map(async (fiche) => {
       const props: PageEntreprise = { ...fiche, histoire: await histoireOf('entreprises', fiche.entreprise.id) };
       return { params: { id: fiche.entreprise.id }, props, cacheKey: await cleFiche(fiche, props.histoire) };
     }),
@@ -53,7 +53,7 @@ export const cheminsPagesEntreprises = async () =>
 /** One entry per company's sheet, likewise. */
 export const cheminsFeuillesEntreprises = async () =>
   Promise.all(
-    (await getFiches()).map(async (props) => ({
+    (await getFichesEntreprises()).map(async (props) => ({
       params: { id: props.entreprise.id },
       props,
       cacheKey: await cleFeuille(props),

@@ -2,6 +2,7 @@ import { carteAppel } from '../../domain/appel-offres/carte-appel.ts';
 import { carteEntreprise } from '../../domain/entreprise/carte-entreprise.ts';
 import type { CarteFiche } from '../../domain/portail/partage-fiches.ts';
 import { cleOf } from './artefacts.ts';
+import { getFichesEntreprises } from './pages-entreprises.ts';
 import { getRegistre, type Registre } from './registre.ts';
 
 /** What the picture of a shared link is drawn from. */
@@ -31,10 +32,10 @@ export async function cheminsPartagesAppels() {
 /** One entry per company's picture (R258). */
 export async function cheminsPartagesEntreprises() {
   const registre = await getRegistre();
-  return registre.entreprises.map((entreprise) =>
+  return (await getFichesEntreprises()).map(({ entreprise, projets, repris, lots }) =>
     entreePartage(
       entreprise.id,
-      carteEntreprise(entreprise, registre.projetsByEntreprise.get(entreprise.id) ?? []),
+      carteEntreprise(entreprise, projets, { repris: repris.length, lots: lots.length }),
       registre,
     ),
   );

@@ -1,7 +1,7 @@
 import type { CartePartage } from '../projet/carte-partage.ts';
 import type { Projet } from '../projet/projet.ts';
 import type { Entreprise } from './entreprise.ts';
-import { phraseActivite } from './phrase-entreprise.ts';
+import { type AutresMarches, phraseActivite } from './phrase-entreprise.ts';
 import { metierDit } from './vocabulaire.ts';
 
 /**
@@ -11,12 +11,13 @@ import { metierDit } from './vocabulaire.ts';
 export const carteEntreprise = (
   entreprise: Pick<Entreprise, 'raison_sociale' | 'domaine' | 'ville'>,
   projets: ReadonlyArray<Pick<Projet, 'status'>>,
+  autres: AutresMarches,
 ): CartePartage<never> => ({
   titre: entreprise.raison_sociale,
   lieu: metierDit(entreprise),
   forme: undefined,
   etat: undefined,
   alerte: undefined,
-  phrase: phraseActivite(projets),
+  phrase: phraseActivite(projets, autres),
   mesure: undefined,
 });

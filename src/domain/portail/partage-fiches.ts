@@ -26,7 +26,8 @@ export const partageAppel = (...[appel, ...reste]: Parameters<typeof carteAppel>
 export const partageEntreprise = (
   entreprise: Parameters<typeof carteEntreprise>[0] & { id: string },
   projets: Parameters<typeof carteEntreprise>[1],
+  autres: Parameters<typeof carteEntreprise>[2],
 ): ImagePartagee => ({
   image: routePartage(routes.entreprise(entreprise.id)),
-  alt: altCarte(carteEntreprise(entreprise, projets)),
+  alt: altCarte(carteEntreprise(entreprise, projets, autres)),
 });

@@ -34,7 +34,8 @@ test.each([0, 1, 3])('that of a company has what no day changes of its page’s 
     aProjet({ status: 'ACHEVE' }),
     ...Array.from({ length: chantiers }, () => aProjet({ status: 'EN_COURS', date_fin_prevue: '2026-03-30' })),
   ];
-  const carte = carteEntreprise(anEntreprise(), projets);
-  expect(phraseEntreprise(projets, { repris: 0, lots: 0 }, now).startsWith(carte.phrase)).toBe(true);
+  const autres = { repris: 1, lots: 2 };
+  const carte = carteEntreprise(anEntreprise(), projets, autres);
+  expect(phraseEntreprise(projets, autres, now).startsWith(carte.phrase)).toBe(true);
   expect([carte.etat, carte.phrase.includes('échéance')]).toEqual([undefined, false]);
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { carteEntreprise } from '../../../src/domain/entreprise/carte-entreprise.ts';
 import { splitProjets, phraseEntreprise, phraseScore } from '../../../src/domain/entreprise/phrase-entreprise.ts';
 import { phraseSansProjet } from '../../../src/domain/entreprise/phrase-faits.ts';
-import { aProjet } from '../../support/builders.ts';
+import { anEntreprise, aProjet } from '../../support/builders.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const plain = (texte: string) => texte.replace(/[\u00a0\u202f]/g, ' ');
@@ -37,6 +38,7 @@ test.each([
   [{ repris: 2, lots: 1 }, 'Aucun projet suivi au registre, mais 2 marchés résiliés et 1 lot remporté.'],
 ])('a company without works is not said to have nothing: %o', (autres, attendu) => {
   expect(plain(phraseEntreprise([], autres, now))).toBe(attendu);
+  expect(plain(carteEntreprise(anEntreprise(), [], autres).phrase)).toBe(attendu);
 });
 
 test('only completed projects are done', () => {
