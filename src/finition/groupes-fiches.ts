@@ -5,12 +5,13 @@ import { isGardable } from '../domain/hors-ligne/passage.ts';
 
 // Which pages of the register are kept together on a device.
 
-const SECTIONS = ['projets', 'appels-doffres', 'entreprises', 'routes'] as const;
+/** Sections whose pages are kept. */
+export const SECTIONS_GARDEES = ['projets', 'appels-doffres', 'entreprises', 'routes'] as const;
 
 /** The addresses of the register's pages, in order. */
 export async function listFiches(racine: string, gardees: Iterable<string> = []): Promise<string[]> {
   const fichiers = [...gardees];
-  for (const section of SECTIONS) {
+  for (const section of SECTIONS_GARDEES) {
     const noms = await readdir(join(racine, section)).catch(() => []);
     fichiers.push(...noms.map((nom) => `/${section}/${nom}`));
   }
@@ -46,5 +47,5 @@ export function cutGroupe({ region, adresses }: Groupe): Array<{ region: string 
   return Array.from({ length: nombre }, (_, rang) => ({ region: region?.id, adresses: parRang.get(rang) ?? [] }));
 }
 
-export const countIn = (adresses: readonly string[], section: (typeof SECTIONS)[number]): number =>
+export const countIn = (adresses: readonly string[], section: (typeof SECTIONS_GARDEES)[number]): number =>
   adresses.filter((adresse) => adresse.startsWith(`/${section}/`)).length;

@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeHorsLigne } from '../../src/finition/ecriture-hors-ligne.ts';
+import { SECTIONS_GARDEES } from '../../src/finition/groupes-fiches.ts';
 import { DIST } from './dist.ts';
-
-const SECTIONS = ['projets', 'appels-doffres', 'entreprises'];
 
 /**
  * A later publication of the built site, in a folder of its own: `change` rewrites the pages that it is asked about, and
@@ -15,8 +14,10 @@ export async function writeSuivante(
   seuil?: number,
 ): Promise<string> {
   const dossier = mkdtempSync(join(tmpdir(), 'publication-'));
-  for (const section of SECTIONS) mkdirSync(join(dossier, section));
-  const noms = ['', ...SECTIONS].flatMap((section) =>
+  // A register without roads has no folder of them.
+  const sections = SECTIONS_GARDEES.filter((section) => existsSync(join(DIST, section)));
+  for (const section of sections) mkdirSync(join(dossier, section));
+  const noms = ['', ...sections].flatMap((section) =>
     readdirSync(join(DIST, section)).map((nom) => join(section, nom)),
   );
   for (const nom of noms.filter((nom) => nom.endsWith('.html') || nom === '_astro' || nom === 'donnees')) {
