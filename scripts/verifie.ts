@@ -27,8 +27,9 @@ const COURANT: Etapes = [
 /** Before a release: everything. */
 const TOUT: Etapes = [
   [
-    ['check', 'lint', 'knip'],
-    ['test:postgresql', 'test:mutations', 'test:unit'],
+    // Types are written by the first, and read by the last.
+    ['check', 'lint', 'knip', 'test:unit'],
+    ['test:postgresql', 'test:mutations'],
   ],
   [['test:backend']],
   [['build', 'test:dist', 'test:registre', 'test:agence', 'test:reprise', 'test:heberge'], ['attaque']],
