@@ -38,7 +38,6 @@ function fauteTaux(taux: string, hasPhoto: boolean): string | undefined {
 /** What is wrong with a report, by the id of its field. */
 export function fautesRapport({ saisie, photos }: Pick<RapportGarde, 'saisie' | 'photos'>): Map<string, string> {
   const { projet_id, taux, lineaire, etat, phrase, organisme } = saisie;
-  const isPhraseDue = etat === 'ARRETE' && cleanTexte(phrase, 'prose') === '';
   const fautes: Array<[string, string | undefined]> = [
     ['projet', projet_id === '' ? 'Choisissez le projet.' : undefined],
     ['taux', fauteTaux(taux, photos.length > 0)],
@@ -49,7 +48,7 @@ export function fautesRapport({ saisie, photos }: Pick<RapportGarde, 'saisie' | 
         : undefined,
     ],
     ['etat', etat === '' ? 'Dites où en sont les travaux.' : undefined],
-    ['phrase', isPhraseDue ? 'Dites pourquoi les travaux sont arrêtés.' : fauteSignes(phrase, 'prose')],
+    ['phrase', fauteSignes(phrase, 'prose')],
     ['organisme', fauteSignes(organisme, 'ligne')],
     ...photos.map((photo): [string, string | undefined] => [`alt-${photo.id}`, fautePhoto(photo)]),
   ];

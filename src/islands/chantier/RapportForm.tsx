@@ -118,7 +118,8 @@ export function RapportForm({ rapport, projets, rapports, onFerme }: Props) {
       <Champ
         id="phrase"
         label="Ce que vous voyez, en une phrase"
-        isFacultatif={saisie.etat !== 'ARRETE'}
+        aide={saisie.etat === 'ARRETE' ? 'Et pourquoi les travaux sont arrêtés, si vous le savez.' : undefined}
+        isFacultatif
         faute={fauteOf('phrase')}
       >
         {(lien) => (

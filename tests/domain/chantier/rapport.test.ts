@@ -48,7 +48,7 @@ describe('what is typed', () => {
     ['a length in words', { lineaire: 'trois' }, ['lineaire']],
     ['a length that no road has', { lineaire: '10001' }, ['lineaire']],
     ['no state', { etat: '' }, ['etat']],
-    ['stopped, without why', { etat: 'ARRETE' }, ['phrase']],
+    ['stopped, without why: who passes by may not know', { etat: 'ARRETE' }, []],
     ['stopped, with why', { etat: 'ARRETE', phrase: 'Pluies.' }, []],
   ])('%s', (_, saisie, champs) => {
     expect([...fautesRapport(aRapport({ saisie: aSaisie(saisie) })).keys()]).toEqual(champs);
