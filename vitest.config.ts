@@ -1,12 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { SERVICE_LAISSE, UNITES_LAISSEES } from './tests/support/laisses.ts';
 
 /** What the build gives the browser's code; a test brings its own service. */
 const environnement = fileURLToPath(new URL('tests/support/environnement.ts', import.meta.url));
 
 const DOMAINE = 'tests/domain/**/*.test.ts';
 
-export default defineConfig({
+/** Files that a run leaves out: at each change (`--mode courant`) some are left to the whole check; `--exclude` reaches no project. */
+const laissesOf = (mode: string, fichiers: readonly string[]) => (mode === 'courant' ? fichiers : []);
+
+export default defineConfig(({ mode }) => ({
   test: {
     silent: 'passed-only',
     projects: [
@@ -15,7 +19,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/dist/**', 'tests/backend/**', 'tests/attaque/**', DOMAINE],
+          exclude: [
+            'tests/dist/**',
+            'tests/backend/**',
+            'tests/attaque/**',
+            DOMAINE,
+            ...laissesOf(mode, UNITES_LAISSEES),
+          ],
           testTimeout: 20_000,
         },
       },
@@ -25,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'backend',
           include: ['tests/backend/*.test.ts'],
+          exclude: [...laissesOf(mode, SERVICE_LAISSE)],
           globalSetup: 'tests/backend/modele.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -49,4 +60,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));
