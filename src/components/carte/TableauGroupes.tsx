@@ -32,7 +32,7 @@ export function TableauGroupes<G extends Groupe<Ligne>>({ groupes, boutonOf }: P
     // A box that scrolls must take the keyboard's focus (WCAG 2.1.1).
     <section className="overflow-x-auto" tabIndex={0} aria-label="Tableau des nombres de la carte, à faire défiler">
       <table className="tableau empile">
-        <thead className="max-sm:sr-only">
+        <thead>
           <tr>
             <th scope="col">Endroit</th>
             <th scope="col" className="nombre">

@@ -6,12 +6,14 @@ import { onceABuild } from './une-fois.ts';
 /** What codes and identifiers of the public log are called: words of closed lists, names of the entries of today. */
 export const getMotOf = onceABuild(async () => {
   const { projetById, appelsOffres, entrepriseById, bailleurById, regionById, routes } = await getRegistre();
+  const references = new Map(appelsOffres.map(({ id, reference }) => [id, reference]));
+  const titres = new Map(routes.map((route) => [route.id, titreRoute(route)]));
   return createMotOf({
-    projets: new Map([...projetById].map(([id, { title }]) => [id, title])),
-    'appels-offres': new Map(appelsOffres.map(({ id, reference }) => [id, reference])),
-    entreprises: new Map([...entrepriseById].map(([id, { raison_sociale }]) => [id, raison_sociale])),
-    bailleurs: new Map([...bailleurById].map(([id, { nom }]) => [id, nom])),
-    regions: new Map([...regionById].map(([id, { nom }]) => [id, nom])),
-    routes: new Map(routes.map((route) => [route.id, titreRoute(route)])),
+    projets: (id) => projetById.get(id)?.title,
+    'appels-offres': (id) => references.get(id),
+    entreprises: (id) => entrepriseById.get(id)?.raison_sociale,
+    bailleurs: (id) => bailleurById.get(id)?.nom,
+    regions: (id) => regionById.get(id)?.nom,
+    routes: (id) => titres.get(id),
   });
 });

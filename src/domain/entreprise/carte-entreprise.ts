@@ -9,7 +9,7 @@ import { metierDit } from './vocabulaire.ts';
  * and its score is explained where it stands: both are the page's alone.
  */
 export const carteEntreprise = (
-  entreprise: Pick<Entreprise, 'raison_sociale' | 'domaine' | 'ville'>,
+  entreprise: Pick<Entreprise, 'id' | 'raison_sociale' | 'domaine' | 'ville'>,
   projets: ReadonlyArray<Pick<Projet, 'status'>>,
   autres: AutresMarches,
 ): CartePartage<never> => ({

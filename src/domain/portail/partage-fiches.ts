@@ -23,11 +23,7 @@ export const partageAppel = (...[appel, ...reste]: Parameters<typeof carteAppel>
   alt: altCarte(carteAppel(appel, ...reste)),
 });
 
-export const partageEntreprise = (
-  entreprise: Parameters<typeof carteEntreprise>[0] & { id: string },
-  projets: Parameters<typeof carteEntreprise>[1],
-  autres: Parameters<typeof carteEntreprise>[2],
-): ImagePartagee => ({
+export const partageEntreprise = (...[entreprise, ...reste]: Parameters<typeof carteEntreprise>): ImagePartagee => ({
   image: routePartage(routes.entreprise(entreprise.id)),
-  alt: altCarte(carteEntreprise(entreprise, projets, autres)),
+  alt: altCarte(carteEntreprise(entreprise, ...reste)),
 });

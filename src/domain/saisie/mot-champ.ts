@@ -2,8 +2,8 @@ import type { FormeChamp, FormesChamps } from '../proposition/forme-champ.ts';
 import { COLLECTIONS_PROPOSEES } from '../proposition/proposition.ts';
 import { formesSaisie } from './formes-saisie.ts';
 
-/** What entries are called, by collection. */
-type Noms = Readonly<Record<string, ReadonlyMap<string, string>>>;
+/** What an entry is called, by collection. */
+type Noms = Readonly<Record<string, (id: string) => string | undefined>>;
 
 /** Says what a code or an identifier is called, from the path of its field (`projets.lieux.region`); undefined: as it is written. */
 export function createMotOf(noms: Noms): (chemin: string, texte: string) => string | undefined {
@@ -16,6 +16,6 @@ export function createMotOf(noms: Noms): (chemin: string, texte: string) => stri
       forme = dans?.[champ];
       dans = forme?.champs;
     }
-    return forme?.mots?.[texte] ?? noms[forme?.cible ?? '']?.get(texte);
+    return forme?.mots?.[texte] ?? noms[forme?.cible ?? '']?.(texte);
   };
 }

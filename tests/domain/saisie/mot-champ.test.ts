@@ -14,8 +14,8 @@ test.each([
   ['chiffres-nationaux.region', 'mamou', undefined],
 ])('%s, « %s » is called %s', (chemin, texte, mot) => {
   const motOf = createMotOf({
-    regions: new Map([['mamou', 'Mamou']]),
-    entreprises: new Map([['btp-labe', 'BTP Labé']]),
+    regions: (id) => (id === 'mamou' ? 'Mamou' : undefined),
+    entreprises: (id) => (id === 'btp-labe' ? 'BTP Labé' : undefined),
   });
   expect(motOf(chemin, texte)).toBe(mot);
 });
