@@ -59,9 +59,31 @@ test('in place of a page that is not kept: it comes by itself with the network, 
   await page.goto(site.url + routes.projet(projet().id));
   await expect(page.getByText('La page demandée n’est pas gardée sur cet appareil')).toBeVisible();
   const retry = page.getByRole('button', { name: 'Réessayer' });
-  await retry.click();
+  await Promise.all([page.waitForEvent('load'), retry.click()]);
   await expect(retry).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Pages visitées' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(titreDe(page)).toHaveText(projet().title);
+});
+
+test('in place of a page that is not kept, the network is heard of before the scripts of the page', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.goto(site.url + routes.aide());
+  await waitReserve(page, 'coquille-v1');
+  // Slower than the network that comes back: they do nothing at all.
+  await page.evaluate(async () => {
+    const actifs = await caches.open('actifs-v1');
+    for (const script of await actifs.keys())
+      await actifs.put(script, new Response('', { headers: { 'content-type': 'text/javascript' } }));
+  });
+  await context.setOffline(true);
+  await page.goto(site.url + routes.projet(projet().id));
+  const retry = page.getByRole('button', { name: 'Réessayer' });
+  await expect(retry).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pages visitées' })).toBeHidden();
   await context.setOffline(false);
   await expect(titreDe(page)).toHaveText(projet().title);
 });

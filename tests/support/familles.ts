@@ -134,7 +134,7 @@ export const BUDGETS: Record<Famille, { cadre: number } | { page: number }> = {
 export const BUDGETS_SCRIPTS: Record<Famille, number> = {
   accueil: 12_000,
   carte: 5_000,
-  'liste de projets': 37_600,
+  'liste de projets': 37_700,
   'fiche de projet': 5_000,
   'liste d’appels d’offres': 38_600,
   'fiche d’appel d’offres': 5_000,

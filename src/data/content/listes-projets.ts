@@ -49,7 +49,11 @@ export async function cheminsProjetsParEntreprise() {
   const { projetsByEntreprise, entreprises } = await getRegistre();
   return entreprises.flatMap((entreprise) => {
     const list = projetsByEntreprise.get(entreprise.id) ?? [];
-    return cheminsListe(list, { entreprise, parStatut: countByStatut(list) }, { entreprise: entreprise.id });
+    return cheminsListe(
+      list,
+      { entreprise, siens: list, parStatut: countByStatut(list) },
+      { entreprise: entreprise.id },
+    );
   });
 }
 

@@ -115,12 +115,6 @@ async function keep(): Promise<void> {
 
 /** Wakes the page: what is kept, and the page that a link "Garder hors connexion" names. */
 export async function startHorsConnexion(): Promise<void> {
-  // In place of another page: that one, once there is a network.
-  const reessaie = document.querySelector('[data-non-gardee]:not([hidden]) button');
-  if (reessaie) {
-    reessaie.addEventListener('click', () => location.reload());
-    addEventListener('online', () => location.reload());
-  }
   if (!canKeep()) {
     byId('impossible').hidden = false;
     return;

@@ -3,7 +3,7 @@ import { ProjetCard } from '../../components/projet/ProjetCard.tsx';
 import { CartesFacette } from '../../components/ui/CartesFacette.tsx';
 import { adressePage, type OptionsListe, withFiltre } from '../../domain/listes/liste.ts';
 import { LISTE_PROJETS } from '../../domain/listes/liste-projets.ts';
-import { statutsChoisis, teteProjets } from '../../domain/listes/tetes.ts';
+import { statutsChoisis, teteProjets } from '../../domain/listes/liste-projets-tete.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { STATUT_PROJET_SLUGS, type StatutProjet } from '../../domain/projet/vocabulaire.ts';
 import { countByStatut } from '../../domain/projet/projet.ts';
@@ -60,7 +60,7 @@ export function ProjetsSearch({
         withFiltre(definition, vue, 'status', choisi ? [STATUT_PROJET_SLUGS[choisi]] : [], options),
       ),
   );
-  const tete = isPage ? { titre, chapeau } : teteProjets(montree);
+  const tete = isPage ? { titre, chapeau } : teteProjets(montree, rowsCompte ?? []);
   return (
     <>
       <h1>{tete.titre}</h1>

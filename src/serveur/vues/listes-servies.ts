@@ -4,7 +4,8 @@ import { LISTE_APPELS_OFFRES } from '../../domain/listes/liste-appels-offres.ts'
 import { LISTE_ENTREPRISES } from '../../domain/listes/liste-entreprises.ts';
 import { LISTE_PROJETS } from '../../domain/listes/liste-projets.ts';
 import type { DefinitionListe, Vue } from '../../domain/listes/liste.ts';
-import { TETE_APPELS_OFFRES, TETE_ENTREPRISES, type Tete, teteProjets } from '../../domain/listes/tetes.ts';
+import { teteProjets } from '../../domain/listes/liste-projets-tete.ts';
+import { TETE_APPELS_OFFRES, TETE_ENTREPRISES, type Tete } from '../../domain/listes/tetes.ts';
 import type { TEXTES_LISTES } from '../../domain/listes/textes-listes.ts';
 import { countByStatut } from '../../domain/projet/projet.ts';
 import type { AdressesDonnees, AppelOffresIndexe, ProjetIndexe } from '../../domain/registre/index-registre.ts';
@@ -18,15 +19,17 @@ export interface ListeServie {
   index: keyof AdressesDonnees;
   /** The filter that shows as cards or links; empty for none. */
   filtreEnCartes: string;
-  teteOf: (vue: Vue) => Tete;
+  /** Of a view, and of the rows that every filter but that of the cards leaves. */
+  teteOf: (vue: Vue, rowsCompte: readonly Ligne[]) => Tete;
   /** What the island counts by status, of the rows that the other filters of the view leave. */
   comptesOf: (rows: readonly Ligne[], filtres: Vue['filtres']) => Readonly<Record<string, unknown>>;
 }
 
 /** Rows of a list have more than what the server reads of them itself: only the list's own functions need the rest. */
-type Servie<T> = Omit<ListeServie, 'definition' | 'titreOf' | 'comptesOf'> & {
+type Servie<T> = Omit<ListeServie, 'definition' | 'titreOf' | 'teteOf' | 'comptesOf'> & {
   definition: DefinitionListe<T>;
   titreOf: (row: T) => string;
+  teteOf: (vue: Vue, rowsCompte: readonly T[]) => Tete;
   comptesOf: (rows: readonly T[], filtres: Vue['filtres']) => Readonly<Record<string, unknown>>;
 };
 const servie = <T>(liste: Servie<T>) => liste as unknown as ListeServie;

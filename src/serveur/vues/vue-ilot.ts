@@ -34,8 +34,10 @@ export function withIlot(page: string, liste: ListeServie, source: Source, servi
   const { definition, filtreEnCartes, teteOf, comptesOf } = liste;
   const { vue, total, rowsCompte, now } = servie;
   const props = readProps(ilot);
+  // What followed the sentence of the whole list is not true of a view.
+  delete props['suite'];
   const options = withNoms(props['options'] as OptionsListe, liste, source, vue);
-  const tete = teteOf(vue);
+  const tete = teteOf(vue, rowsCompte);
   const balise = withProps(ilot.balise, {
     ...props,
     ...tete,
@@ -71,7 +73,10 @@ function withNoms(options: OptionsListe, { definition }: ListeServie, { noms }: 
 function withTete(html: string, titre: string, chapeau: string | undefined): string {
   const titree = html.replace(/(<h1[^>]*>)[^<]*/, (_tout, debut: string) => debut + escapeHtml(titre));
   if (chapeau === undefined) return titree;
-  return titree.replace(/(<\/h1><p[^>]*>(?:<span>)?)[^<]*/, (_tout, debut: string) => debut + escapeHtml(chapeau));
+  return titree.replace(
+    /(<\/h1><p[^>]*>)(?:<span>)?[^<]*(<\/span>)?.*?<\/p>/s,
+    (_tout, debut: string, fin?: string) => `${debut}${fin ? '<span>' : ''}${escapeHtml(chapeau)}${fin ?? ''}</p>`,
+  );
 }
 
 function withCompte(html: string, { compte, contenu, total }: VueServie): string {

@@ -103,7 +103,7 @@ function composePage(nom: Nom, source: Source, vue: Vue, requete: string, now: D
     lignes,
   );
   const html = withIlot(withAlerte(composee, alerteOfVue(nom, vue)), liste, source, servie);
-  const { titre } = teteOf(vue);
+  const { titre } = teteOf(vue, rowsCompte);
   return withTitre(withAdressePapier(html, formatVue(definition, vue)), page === 1 ? titre : `${titre}, page ${page}`);
 }
 

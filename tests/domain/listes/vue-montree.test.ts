@@ -4,7 +4,7 @@ import { adressePage, formatVue, parseVue } from '../../../src/domain/listes/lis
 import { LISTE_APPELS_OFFRES } from '../../../src/domain/listes/liste-appels-offres.ts';
 import { LISTE_ENTREPRISES } from '../../../src/domain/listes/liste-entreprises.ts';
 import { LISTE_PROJETS } from '../../../src/domain/listes/liste-projets.ts';
-import { statutsChoisis, teteProjets } from '../../../src/domain/listes/tetes.ts';
+import { statutsChoisis, teteProjets } from '../../../src/domain/listes/liste-projets-tete.ts';
 
 // What stands around the rows of a view: the server and the island say the same (R123).
 
@@ -75,7 +75,16 @@ test('a filter in use is offered the values that it does not have; one that take
 
 test('a view of one status has its title; of two, that of the whole list', () => {
   expect(statutsChoisis(vueOf('?status=en-cours&status=acheves'))).toEqual(['ACHEVE', 'EN_COURS']);
-  expect(teteProjets(vueOf('?status=en-cours&q=pont')).titre).toBe('Projets en cours');
+  expect(teteProjets(vueOf('?status=en-cours&q=pont'), []).titre).toBe('Projets en cours');
   for (const requete of ['', '?q=pont', '?status=en-cours&status=acheves'])
-    expect(teteProjets(vueOf(requete)).titre).toBe('Projets');
+    expect(teteProjets(vueOf(requete), []).titre).toBe('Projets');
+});
+
+test('a view counts apart what none of its four cards does, unless it is one of their rows', () => {
+  const rows = [{ abandon: { date: '2026-03-02', motif: 'Sans financement.' } }, {}];
+  for (const requete of ['', '?q=pont', '?vue=tableau', '?region=kindia'])
+    expect(teteProjets(vueOf(requete), rows).chapeau).toMatch(/projet abandonné, à part des quatre statuts\.$/);
+  for (const requete of ['?status=en-cours', '?status=en-cours&status=acheves'])
+    expect(teteProjets(vueOf(requete), rows).chapeau).not.toContain('abandonné');
+  expect(teteProjets(vueOf('?q=pont'), [{}]).chapeau).not.toContain('abandonné');
 });
