@@ -41,7 +41,7 @@ export const BUDGETS_ILES: Readonly<Record<string, number>> = {
   OffreEntreprise: 16_100,
   PerimeAdmin: 31_700,
   PieceDemandeeForm: 16_400,
-  ProjetsSearch: 27_900,
+  ProjetsSearch: 28_000,
   RegistreAdmin: 38_000,
   ReponseScore: 26_200,
   ReponsesAdmin: 36_000,
