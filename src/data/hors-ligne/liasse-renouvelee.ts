@@ -87,7 +87,12 @@ async function keepGroupes(
     for (let groupe = reste.shift(); groupe; groupe = reste.shift()) if (!(await keep(groupe))) return false;
     return true;
   };
-  return (await Promise.all(Array.from({ length: DEMANDES_MAX }, work))).every(Boolean);
+  const issues = await Promise.allSettled(Array.from({ length: DEMANDES_MAX }, work));
+  // Told once what was on its way is kept too: whoever tries again asks for none of it, and nobody writes behind the lock.
+  return issues.every((issue) => {
+    if (issue.status === 'rejected') throw issue.reason;
+    return issue.value;
+  });
 }
 
 /** The bytes that lines were compressed after; kept for the next publication, which often has the same. */
