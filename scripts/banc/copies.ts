@@ -100,15 +100,14 @@ export function copyAppelOffres(fiche: Fiche, rang: number, lieu: Lieu, entrepri
   };
 }
 
-/** A company with another name and numbers. */
+/** A company with another name and numbers; one of Guinea elsewhere, one of abroad where it was. */
 export function copyEntreprise(fiche: Fiche, rang: number, { region, departement }: Lieu): Fiche {
-  const { rccm, ifu } = fiche;
+  const { rccm, ifu, pays } = fiche;
   return {
     ...fiche,
     ...multiply(fiche, ['chiffre_affaires'], rang),
     raison_sociale: `${String(fiche['raison_sociale'])} ${rang + 1}`,
-    region,
-    ville: departement,
+    ...(pays === undefined ? { region, ville: departement } : {}),
     ...(typeof rccm === 'string' ? { rccm: `${rccm}.${rang}` } : {}),
     ...(typeof ifu === 'string' ? { ifu: `${ifu}${rang}` } : {}),
   };

@@ -50,14 +50,14 @@ function grow(
 }
 
 /** Writes in `dossier` the register of `racine`, grown to so many projets by copies, and as many tenders and companies in proportion. */
-export function writeRegistre(racine: string, dossier: string, projets: number): void {
+export function writeRegistre(racine: string, dossier: string, projets: number, parts = PARTS): void {
   cpSync(join(racine, 'content'), join(dossier, 'content'), { recursive: true });
   mkdirSync(join(dossier, 'src'));
   for (const nom of ['public', 'src/photos']) symlinkSync(join(racine, nom), join(dossier, nom), 'junction');
   const lieux = readLieux(dossier);
   const lieuOf = (numero: number): Lieu => lieux[(numero * 5) % lieux.length] as Lieu;
   const modeles = readEntrees(dossier, 'entreprises').length;
-  const [appels, entreprises] = [PARTS['appels-offres'], PARTS.entreprises].map((part) => Math.floor(projets * part));
+  const [appels, entreprises] = [parts['appels-offres'], parts.entreprises].map((part) => Math.floor(projets * part));
   // The last round of copies may be partial: a projet of a higher rank takes a company of a lower one.
   const tours = Math.max(1, Math.floor((entreprises ?? 0) / modeles));
   const entrepriseOf = (rang: number) => (id: string) => copieOf(id, rang % tours);

@@ -12,9 +12,14 @@ const RACINE = join(import.meta.dirname, '../..');
 const reel = readContenu(RACINE).contenu;
 /** Two rounds of copies, the last one partial. */
 const TOTAL = 2 * reel.projets.length + 20;
+/** As many rounds of tenders and companies: each entry has a copy, those of a rare kind too. */
+const PARTS = {
+  'appels-offres': (2 * reel['appels-offres'].length) / TOTAL,
+  entreprises: (2 * reel.entreprises.length) / TOTAL,
+};
 
 const dossier = mkdtempSync(join(tmpdir(), 'banc-'));
-beforeAll(() => writeRegistre(RACINE, dossier, TOTAL), 60_000);
+beforeAll(() => writeRegistre(RACINE, dossier, TOTAL, PARTS), 60_000);
 afterAll(() => rmSync(dossier, { recursive: true, force: true }));
 
 const readFichiers = (registre: string): Map<string, string> => {
@@ -27,7 +32,8 @@ describe('a register grown by copies', () => {
     const { contenu, chiffresNationaux, anomalies } = readContenu(dossier);
     expect(anomalies).toEqual([]);
     expect(contenu.projets).toHaveLength(TOTAL);
-    expect(contenu['appels-offres'].length).toBeGreaterThanOrEqual(reel['appels-offres'].length);
+    for (const liste of ['appels-offres', 'entreprises'] as const)
+      expect(contenu[liste].length).toBeGreaterThan(2 * reel[liste].length - 2);
     expect(chiffresNationaux?.projets_recenses).toBeGreaterThanOrEqual(TOTAL);
   });
 
@@ -48,7 +54,7 @@ describe('a register grown by copies', () => {
   test('is the same register each time', () => {
     const autre = mkdtempSync(join(tmpdir(), 'banc-'));
     try {
-      writeRegistre(RACINE, autre, TOTAL);
+      writeRegistre(RACINE, autre, TOTAL, PARTS);
       expect(readFichiers(autre)).toEqual(readFichiers(dossier));
     } finally {
       rmSync(autre, { recursive: true });
