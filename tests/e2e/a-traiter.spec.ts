@@ -118,25 +118,27 @@ test.describe('l’état de procédures plus récent que leurs listes', () => {
     return () => demandes;
   }
 
-  test('les cartes de la page, celles d’une recherche et les résultats du site le suivent, et le disent', async ({
-    page,
-  }) => {
-    const compte = await cancelAll(page);
-    const { reference } = aSuivi();
-    await page.goto(routes.appelsOffres());
-    const carte = page.locator(`#${ID_LIGNES_PAGE} article`).filter({ hasText: NOTE_LISTE }).first();
-    await expect(carte).toContainText('Annulé');
-    await expect(carte.getByRole('link', { name: 'Participer' })).toHaveCount(0);
-    expect(compte()).toBe(1);
-    // Rows of the island.
-    await page.goto(`${routes.appelsOffres()}?q=${encodeURIComponent(reference)}`);
-    const trouvee = page.getByRole('article').filter({ hasText: reference }).first();
-    await expect(trouvee).toContainText(NOTE_LISTE);
-    await expect(trouvee).toContainText('Annulé');
-    expect(await findDefauts(page)).toEqual([]);
-    await page.goto(routes.recherche(reference));
-    await expect(page.getByRole('listitem').filter({ hasText: NOTE_LISTE }).first()).toContainText('Annulé');
-  });
+  test(
+    'les cartes de la page, celles d’une recherche et les résultats du site le suivent, et le disent',
+    complet(true),
+    async ({ page }) => {
+      const compte = await cancelAll(page);
+      const { reference } = aSuivi();
+      await page.goto(routes.appelsOffres());
+      const carte = page.locator(`#${ID_LIGNES_PAGE} article`).filter({ hasText: NOTE_LISTE }).first();
+      await expect(carte).toContainText('Annulé');
+      await expect(carte.getByRole('link', { name: 'Participer' })).toHaveCount(0);
+      expect(compte()).toBe(1);
+      // Rows of the island.
+      await page.goto(`${routes.appelsOffres()}?q=${encodeURIComponent(reference)}`);
+      const trouvee = page.getByRole('article').filter({ hasText: reference }).first();
+      await expect(trouvee).toContainText(NOTE_LISTE);
+      await expect(trouvee).toContainText('Annulé');
+      expect(await findDefauts(page)).toEqual([]);
+      await page.goto(routes.recherche(reference));
+      await expect(page.getByRole('listitem').filter({ hasText: NOTE_LISTE }).first()).toContainText('Annulé');
+    },
+  );
 
   const NOTE_RANG = 'D’après la procédure, plus récent que cette page.';
   /** A region and a funder whose pages show a procedure that runs. */
@@ -151,24 +153,26 @@ test.describe('l’état de procédures plus récent que leurs listes', () => {
     );
   const bailleurSuivi = () => need(aSuivi().bailleur[0], 'la procédure en cours n’a pas de bailleur');
 
-  test('les lignes des régions et des bailleurs le suivent aussi, et le titre dit de quand est son compte', async ({
-    page,
-  }) => {
-    const compte = await cancelAll(page);
-    for (const [adresse, titre] of [
-      [routesRegion.fiche(regionSuivie().id), 'Appels d’offres ouverts à la dernière publication'],
-      [routesBailleur.fiche(bailleurSuivi()), 'Appels d’offres qu’il finance'],
-    ] as const) {
-      const avant = compte();
-      await page.goto(adresse);
-      const partie = page.getByRole('region', { name: titre });
-      const ligne = partie.getByRole('listitem').filter({ hasText: NOTE_RANG }).first();
-      await expect(ligne).toContainText('Annulé');
-      await expect(partie.locator('[data-suivi]').filter({ hasNotText: 'Annulé' })).toHaveCount(0);
-      expect(compte()).toBe(avant + 1);
-      expect(await findDefauts(page)).toEqual([]);
-    }
-  });
+  test(
+    'les lignes des régions et des bailleurs le suivent aussi, et le titre dit de quand est son compte',
+    complet(true),
+    async ({ page }) => {
+      const compte = await cancelAll(page);
+      for (const [adresse, titre] of [
+        [routesRegion.fiche(regionSuivie().id), 'Appels d’offres ouverts à la dernière publication'],
+        [routesBailleur.fiche(bailleurSuivi()), 'Appels d’offres qu’il finance'],
+      ] as const) {
+        const avant = compte();
+        await page.goto(adresse);
+        const partie = page.getByRole('region', { name: titre });
+        const ligne = partie.getByRole('listitem').filter({ hasText: NOTE_RANG }).first();
+        await expect(ligne).toContainText('Annulé');
+        await expect(partie.locator('[data-suivi]').filter({ hasNotText: 'Annulé' })).toHaveCount(0);
+        expect(compte()).toBe(avant + 1);
+        expect(await findDefauts(page)).toEqual([]);
+      }
+    },
+  );
 
   test('en mode économe, rien n’est demandé', complet(true), async ({ page }) => {
     const compte = await cancelAll(page);
@@ -194,13 +198,17 @@ test.describe('l’heure de la publication, au pied de la page', () => {
     return () => demandes;
   }
 
-  test('se lit sans travailleur de service, et n’est demandée qu’une fois la page chargée', async ({ page }) => {
-    const compte = compteDemandes(page);
-    await page.goto(routes.glossaire());
-    expect(compte()).toBe(0);
-    await expect(page.getByRole('contentinfo')).toContainText('site publié le');
-    expect(compte()).toBe(1);
-  });
+  test(
+    'se lit sans travailleur de service, et n’est demandée qu’une fois la page chargée',
+    complet(true),
+    async ({ page }) => {
+      const compte = compteDemandes(page);
+      await page.goto(routes.glossaire());
+      expect(compte()).toBe(0);
+      await expect(page.getByRole('contentinfo')).toContainText('site publié le');
+      expect(compte()).toBe(1);
+    },
+  );
 
   test('en mode économe, n’est pas demandée', complet(true), async ({ page }) => {
     const compte = compteDemandes(page);

@@ -135,7 +135,7 @@ test('in cash: whom to pay and with which reference, an administrator confirms, 
   expect(await findDefauts(page)).toEqual([]);
 });
 
-test('a free tender is acquired at once, with its receipt', async ({ page }) => {
+test('a free tender is acquired at once, with its receipt', complet(true), async ({ page }) => {
   const service = await openService();
   const appel = await createAppelDao(service, { montant: 0, modes: [] });
   await openChez(page, await createCompte(service, 'ENTREPRISE', 'ACTIVE'), appel);
@@ -276,54 +276,54 @@ test(
   },
 );
 
-test('a payment confirmed by mistake: nobody cancels it while offers are sealed, then one does', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const service = await openService();
-  const [appel, compte] = [await createAppelDao(service), await createCompte(service, 'ENTREPRISE', 'ACTIVE')];
-  const debut = Date.now();
-  await service
-    .from('dao_acquisitions')
-    .insert({
-      appel_offres_id: appel.id,
-      entreprise_id: `compte:${compte.id}`,
-      user_id: compte.id,
-      montant: 1_500_000,
-      mode_acquisition: 'ESPECES_AGENT',
-    })
-    .throwOnError();
-  const [demande] = await rowOf(service, appel);
-  await service
-    .from('dao_acquisitions')
-    .update({ status: 'PAYE', reference_paiement: `TICKET ${appel.id}` })
-    .eq('id', demande!.id)
-    .throwOnError();
+test(
+  'a payment confirmed by mistake: nobody cancels it while offers are sealed, then one does',
+  complet(true),
+  async ({ page, browser, baseURL }) => {
+    const service = await openService();
+    const [appel, compte] = [await createAppelDao(service), await createCompte(service, 'ENTREPRISE', 'ACTIVE')];
+    const debut = Date.now();
+    await service
+      .from('dao_acquisitions')
+      .insert({
+        appel_offres_id: appel.id,
+        entreprise_id: `compte:${compte.id}`,
+        user_id: compte.id,
+        montant: 1_500_000,
+        mode_acquisition: 'ESPECES_AGENT',
+      })
+      .throwOnError();
+    const [demande] = await rowOf(service, appel);
+    await service
+      .from('dao_acquisitions')
+      .update({ status: 'PAYE', reference_paiement: `TICKET ${appel.id}` })
+      .eq('id', demande!.id)
+      .throwOnError();
 
-  const admin = await openAdmin(browser, baseURL, hrefDao({ status: 'PAYE', appel: appel.id }));
-  const ligne = admin.getByRole('article').filter({ hasText: appel.titre });
-  // While offers are sealed nobody cancels it; the row says so.
-  await expect(ligne).toContainText('il ne s’annule pas avant l’évaluation des offres');
-  await expect(ligne.getByRole('button', { name: 'Annuler l’acquisition' })).toHaveCount(0);
-  await service.from('appels_offres').update({ statut: 'CLOTURE' }).eq('id', appel.id).throwOnError();
-  await service.from('appels_offres').update({ statut: 'EVALUE' }).eq('id', appel.id).throwOnError();
-  await admin.reload();
-  await ligne.getByRole('button', { name: 'Annuler l’acquisition' }).click();
-  const dialogue = admin.getByRole('dialog');
-  await expect(dialogue).toContainText('À n’employer que si l’argent n’est pas arrivé');
-  await dialogue.getByLabel('Motif').fill('Le ticket est celui d’une autre entreprise (essai)');
-  await dialogue.getByRole('button', { name: 'Annuler l’acquisition' }).click();
-  await expect(notifications(admin)).toContainText('Acquisition annulée');
-  expect(await rowOf(service, appel)).toMatchObject([{ status: 'ANNULE', a_rembourser: false }]);
-  await admin.context().close();
+    const admin = await openAdmin(browser, baseURL, hrefDao({ status: 'PAYE', appel: appel.id }));
+    const ligne = admin.getByRole('article').filter({ hasText: appel.titre });
+    // While offers are sealed nobody cancels it; the row says so.
+    await expect(ligne).toContainText('il ne s’annule pas avant l’évaluation des offres');
+    await expect(ligne.getByRole('button', { name: 'Annuler l’acquisition' })).toHaveCount(0);
+    await service.from('appels_offres').update({ statut: 'CLOTURE' }).eq('id', appel.id).throwOnError();
+    await service.from('appels_offres').update({ statut: 'EVALUE' }).eq('id', appel.id).throwOnError();
+    await admin.reload();
+    await ligne.getByRole('button', { name: 'Annuler l’acquisition' }).click();
+    const dialogue = admin.getByRole('dialog');
+    await expect(dialogue).toContainText('À n’employer que si l’argent n’est pas arrivé');
+    await dialogue.getByLabel('Motif').fill('Le ticket est celui d’une autre entreprise (essai)');
+    await dialogue.getByRole('button', { name: 'Annuler l’acquisition' }).click();
+    await expect(notifications(admin)).toContainText('Acquisition annulée');
+    expect(await rowOf(service, appel)).toMatchObject([{ status: 'ANNULE', a_rembourser: false }]);
+    await admin.context().close();
 
-  expect(await readLettre(compte.email, debut, /celui d’une autre entreprise/)).toMatch(
-    /Le reçu RD-\d{4}-\d{6} ne vaut plus\./,
-  );
-  await openChez(page, compte, appel);
-  await expect(carte(page, appel)).toContainText('Le ticket est celui d’une autre entreprise (essai)');
-});
+    expect(await readLettre(compte.email, debut, /celui d’une autre entreprise/)).toMatch(
+      /Le reçu RD-\d{4}-\d{6} ne vaut plus\./,
+    );
+    await openChez(page, compte, appel);
+    await expect(carte(page, appel)).toContainText('Le ticket est celui d’une autre entreprise (essai)');
+  },
+);
 
 test.describe('two administrators at once', () => {
   test.use({ erreursAttendues: /Failed to load resource|Une erreur est survenue lors du traitement/ });

@@ -161,23 +161,25 @@ test('un compte en attente est activé, change de rôle, puis représente une en
 test.describe('refus', () => {
   test.use({ erreursAttendues: /status of 400|Une erreur est survenue lors du traitement/ });
 
-  test('un compte mis sur liste noire entre-temps ne se change plus, et la carte dit ce qu’il est', async ({
-    page,
-  }) => {
-    const service = await openService();
-    const { id, nom, email } = await createCompte(service, 'VISITEUR', 'ACTIVE');
-    await ouvre(page, service, `${routes.adminComptes()}?q=${encodeURIComponent(email)}`);
-    await expect(carte(page, nom)).toBeVisible();
-    await service.from('profiles').update({ status: 'BLACKLISTED' }).eq('id', id).throwOnError();
-    await confirme(page, nom, 'Désactiver', '', 'Mandat terminé');
-    await expect(carte(page, nom).getByRole('alert')).toContainText(
-      'Ce compte est sur liste noire, définitivement : il ne peut plus être changé. Ce compte est maintenant : Visiteur, sur liste noire.',
-    );
-    await expect(carte(page, nom).getByRole('button')).toHaveCount(0);
-  });
+  test(
+    'un compte mis sur liste noire entre-temps ne se change plus, et la carte dit ce qu’il est',
+    complet(true),
+    async ({ page }) => {
+      const service = await openService();
+      const { id, nom, email } = await createCompte(service, 'VISITEUR', 'ACTIVE');
+      await ouvre(page, service, `${routes.adminComptes()}?q=${encodeURIComponent(email)}`);
+      await expect(carte(page, nom)).toBeVisible();
+      await service.from('profiles').update({ status: 'BLACKLISTED' }).eq('id', id).throwOnError();
+      await confirme(page, nom, 'Désactiver', '', 'Mandat terminé');
+      await expect(carte(page, nom).getByRole('alert')).toContainText(
+        'Ce compte est sur liste noire, définitivement : il ne peut plus être changé. Ce compte est maintenant : Visiteur, sur liste noire.',
+      );
+      await expect(carte(page, nom).getByRole('button')).toHaveCount(0);
+    },
+  );
 });
 
-test('un administrateur qui ferme son propre compte est prévenu, puis sort', async ({ page }) => {
+test('un administrateur qui ferme son propre compte est prévenu, puis sort', complet(true), async ({ page }) => {
   const service = await openService();
   const admin = await ouvre(page, service, routes.adminComptes());
   await page.getByLabel('Nom, email, téléphone, société, fiche ou demande').fill(admin);
@@ -190,17 +192,19 @@ test('un administrateur qui ferme son propre compte est prévenu, puis sort', as
   await page.waitForURL((url) => url.pathname === routes.accesBloque());
 });
 
-test('un administrateur qui perd son rôle page ouverte ne prend pas une liste vide pour la vérité', async ({
-  page,
-}) => {
-  const service = await openService();
-  const admin = await ouvre(page, service, routes.adminJournal());
-  await expect(page.getByRole('region', { name: 'Liste des lignes' })).toBeVisible();
-  await service.from('profiles').update({ role: 'VISITEUR' }).eq('email', admin).throwOnError();
-  await page.getByLabel('Période').selectOption('7j');
-  await page.waitForURL((url) => url.pathname === routes.accueil());
-  await expect(page.getByText('Cet espace est réservé aux administrateurs.', { exact: false })).toBeVisible();
-});
+test(
+  'un administrateur qui perd son rôle page ouverte ne prend pas une liste vide pour la vérité',
+  complet(true),
+  async ({ page }) => {
+    const service = await openService();
+    const admin = await ouvre(page, service, routes.adminJournal());
+    await expect(page.getByRole('region', { name: 'Liste des lignes' })).toBeVisible();
+    await service.from('profiles').update({ role: 'VISITEUR' }).eq('email', admin).throwOnError();
+    await page.getByLabel('Période').selectOption('7j');
+    await page.waitForURL((url) => url.pathname === routes.accueil());
+    await expect(page.getByText('Cet espace est réservé aux administrateurs.', { exact: false })).toBeVisible();
+  },
+);
 
 test.describe('pages', () => {
   test(
@@ -315,7 +319,7 @@ test('un autre compte n’entre dans aucune page, et la base ne lui répond pas'
 test.describe('pannes', () => {
   test.use({ erreursAttendues: /status of 500|net::ERR|Failed to fetch|Impossible de charger/ });
 
-  test('un compteur qui manque n’en cache aucun autre, et se redemande', async ({ page }) => {
+  test('un compteur qui manque n’en cache aucun autre, et se redemande', complet(true), async ({ page }) => {
     await ouvre(page, await openService(), routes.admin());
     await page.route('**/rest/v1/rpc/rpc_compte_offres', (route) => route.fulfill({ status: 500 }));
     await page.reload();

@@ -4,7 +4,7 @@ import { routeAlertes, routeConfirmationAlerte } from '../../src/domain/portail/
 import { routes } from '../../src/domain/portail/routes.ts';
 import { readLettre } from '../support/comptes.ts';
 import { projets } from '../support/exemples.ts';
-import { findDefauts, test } from '../support/portail.ts';
+import { complet, findDefauts, test } from '../support/portail.ts';
 import { openCompte } from '../support/seance.ts';
 
 let suite = 0;
@@ -69,7 +69,7 @@ test('plusieurs valeurs d’un filtre se suivent, et se disent avant l’envoi',
   expect(await findDefauts(page)).toEqual([]);
 });
 
-test('un second rythme se dit dans la lettre et avant de confirmer', async ({ page }) => {
+test('un second rythme se dit dans la lettre et avant de confirmer', complet(true), async ({ page }) => {
   const [email, depuis] = [emailNeuf(), Date.now()];
   const ask = async (rythme: string, region: number): Promise<void> => {
     await page.goto(routeAlertes());
@@ -138,24 +138,28 @@ test.describe('sans script', () => {
 
 test.describe('chez les administrateurs', () => {
   test.use({ erreursAttendues: /status of 500|Le nombre d’alertes/ });
-  test('on compte les alertes, sans une adresse ; un compte qui ne vient pas se redemande', async ({ page }) => {
-    const [email, depuis] = [emailNeuf(), Date.now()];
-    await page.goto(routeAlertes());
-    await prete(page);
-    await page.getByLabel('Votre email').fill(email);
-    await page.getByRole('button', { name: 'Être prévenu' }).click();
-    await readLien(email, routeConfirmationAlerte(), depuis);
-    await openCompte(page, 'ADMIN', routes.aide());
-    await page.route('**/rest/v1/rpc/rpc_compte_alertes', (route) => route.fulfill({ status: 500, json: {} }), {
-      times: 1,
-    });
-    await page.goto(`${routes.adminCourriels()}?q=${encodeURIComponent(email)}`);
-    const compte = page.getByRole('region', { name: 'Alertes par lettre' });
-    await expect(compte.getByRole('alert')).toContainText('Le nombre d’alertes n’a pas pu être lu');
-    await compte.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(compte).toContainText(/\d+\sdemandes? attend/);
-    await expect(compte).not.toContainText('@');
-    await expect(page.getByText('Aucun courriel trouvé')).toBeVisible();
-    expect(await findDefauts(page)).toEqual([]);
-  });
+  test(
+    'on compte les alertes, sans une adresse ; un compte qui ne vient pas se redemande',
+    complet(true),
+    async ({ page }) => {
+      const [email, depuis] = [emailNeuf(), Date.now()];
+      await page.goto(routeAlertes());
+      await prete(page);
+      await page.getByLabel('Votre email').fill(email);
+      await page.getByRole('button', { name: 'Être prévenu' }).click();
+      await readLien(email, routeConfirmationAlerte(), depuis);
+      await openCompte(page, 'ADMIN', routes.aide());
+      await page.route('**/rest/v1/rpc/rpc_compte_alertes', (route) => route.fulfill({ status: 500, json: {} }), {
+        times: 1,
+      });
+      await page.goto(`${routes.adminCourriels()}?q=${encodeURIComponent(email)}`);
+      const compte = page.getByRole('region', { name: 'Alertes par lettre' });
+      await expect(compte.getByRole('alert')).toContainText('Le nombre d’alertes n’a pas pu être lu');
+      await compte.getByRole('button', { name: 'Réessayer' }).click();
+      await expect(compte).toContainText(/\d+\sdemandes? attend/);
+      await expect(compte).not.toContainText('@');
+      await expect(page.getByText('Aucun courriel trouvé')).toBeVisible();
+      expect(await findDefauts(page)).toEqual([]);
+    },
+  );
 });

@@ -60,7 +60,7 @@ for (const appel of exemples) {
       await expectInternes(page, false);
     });
 
-    test('un administrateur', async ({ page }) => {
+    test('un administrateur', complet(true), async ({ page }) => {
       await openAs(page, 'admin', adresse);
       await expectInternes(page, true);
       const isLa = await hasDao(appel.id);
@@ -75,7 +75,7 @@ for (const appel of exemples) {
     });
 
     for (const role of ['bailleur', 'visiteur'] as const)
-      test(`un ${role}`, async ({ page }) => {
+      test(`un ${role}`, complet(true), async ({ page }) => {
         await openAs(page, role, adresse);
         await expect(
           bloc(page).getByText('Le DAO est réservé aux entreprises inscrites.', { exact: true }),
@@ -118,7 +118,7 @@ for (const appel of exemples) {
   });
 }
 
-test('le titulaire est sur le calendrier, pour qui peut le lire', async ({ page }) => {
+test('le titulaire est sur le calendrier, pour qui peut le lire', complet(true), async ({ page }) => {
   const service = await openService();
   const { data } = await service
     .from('appels_offres')
@@ -175,7 +175,7 @@ test('qui détient le DAO le voit, et le télécharge', async ({ page, request }
 test.describe('sur un téléphone', () => {
   test.use({ viewport: { width: 320, height: 800 } });
   for (const role of ['admin', 'entreprise'] as const)
-    test(`ce que l’on peut faire vient avant les faits, ${role}`, complet(role !== 'entreprise'), async ({ page }) => {
+    test(`ce que l’on peut faire vient avant les faits, ${role}`, complet(true), async ({ page }) => {
       await openAs(page, role, routes.appelOffres(need(ouvert, 'le registre n’a pas d’appel d’offres ouvert').id));
       await expectLu(page);
       const hautOf = async (nom: string) => (await page.getByRole('heading', { name: nom }).boundingBox())!.y;
@@ -299,7 +299,7 @@ test('une date reportée : au journal, par lettre, et barrée sur la page', comp
 });
 
 test.describe('« Participer » garde l’appel d’offres', () => {
-  test('avec un compte : du bouton à sa carte dans l’espace', async ({ page }) => {
+  test('avec un compte : du bouton à sa carte dans l’espace', complet(true), async ({ page }) => {
     const { id, titre } = need(ouvert, 'le registre n’a pas d’appel d’offres ouvert');
     await page.goto(routes.appelOffres(id));
     await carte(page)

@@ -98,53 +98,61 @@ test(
   },
 );
 
-test('le CSV de mission : des lignes qu’un programme lit, et les chiffres de l’écran', async ({ page }) => {
-  await openAs(page, 'bailleur', PORTEFEUILLE);
-  const groupe = page.getByRole('group', { name: new RegExp(`^Exporter ${appels.length}\\sappels? d’offres$`) });
-  const ecran: Record<string, number> = {};
-  for (const terme of ['DAO acquis', 'Offres soumises']) {
-    const valeurs = appelsLus(page).locator('dl > div', { hasText: terme }).locator('dd');
-    await expect(valeurs).toHaveCount(appels.length);
-    ecran[terme] = (await valeurs.allInnerTexts()).reduce(
-      (somme, texte) => somme + Number(texte.replace(/\D/g, '')),
-      0,
-    );
-  }
-  const telechargement = page.waitForEvent('download');
-  await groupe.getByRole('button', { name: 'Export CSV' }).click();
-  const fichier = await telechargement;
-  expect(fichier.suggestedFilename()).toMatch(new RegExp(`^mission-${sien?.id}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
-  const texte = await readFile(await fichier.path(), 'utf8');
-  const [tete = [], ...lignes] = readCsv(texte);
-  expect(lignes).toHaveLength(appels.length);
-  expect(new Set(lignes.map(({ length }) => length))).toEqual(new Set([tete.length]));
-  const colonne = (titre: string) => lignes.map((ligne) => ligne[tete.indexOf(titre)] ?? '');
-  for (const [terme, somme] of Object.entries(ecran))
-    expect(colonne(terme).reduce((total, valeur) => total + Number(valeur), 0)).toBe(somme);
-  // Accents as they are, after the mark that spreadsheets look for; points as decimal marks, a figure or a word.
-  expect(texte.startsWith('\ufeff')).toBe(true);
-  expect(colonne('Objet').toSorted()).toEqual(appels.map(({ titre }) => titre).toSorted());
-  for (const valeur of colonne('Taux de soumission (%)')) expect(valeur).toMatch(/^(?:\d+(?:\.\d+)?|n\.\sd\.)$/);
-});
+test(
+  'le CSV de mission : des lignes qu’un programme lit, et les chiffres de l’écran',
+  complet(true),
+  async ({ page }) => {
+    await openAs(page, 'bailleur', PORTEFEUILLE);
+    const groupe = page.getByRole('group', { name: new RegExp(`^Exporter ${appels.length}\\sappels? d’offres$`) });
+    const ecran: Record<string, number> = {};
+    for (const terme of ['DAO acquis', 'Offres soumises']) {
+      const valeurs = appelsLus(page).locator('dl > div', { hasText: terme }).locator('dd');
+      await expect(valeurs).toHaveCount(appels.length);
+      ecran[terme] = (await valeurs.allInnerTexts()).reduce(
+        (somme, texte) => somme + Number(texte.replace(/\D/g, '')),
+        0,
+      );
+    }
+    const telechargement = page.waitForEvent('download');
+    await groupe.getByRole('button', { name: 'Export CSV' }).click();
+    const fichier = await telechargement;
+    expect(fichier.suggestedFilename()).toMatch(new RegExp(`^mission-${sien?.id}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+    const texte = await readFile(await fichier.path(), 'utf8');
+    const [tete = [], ...lignes] = readCsv(texte);
+    expect(lignes).toHaveLength(appels.length);
+    expect(new Set(lignes.map(({ length }) => length))).toEqual(new Set([tete.length]));
+    const colonne = (titre: string) => lignes.map((ligne) => ligne[tete.indexOf(titre)] ?? '');
+    for (const [terme, somme] of Object.entries(ecran))
+      expect(colonne(terme).reduce((total, valeur) => total + Number(valeur), 0)).toBe(somme);
+    // Accents as they are, after the mark that spreadsheets look for; points as decimal marks, a figure or a word.
+    expect(texte.startsWith('\ufeff')).toBe(true);
+    expect(colonne('Objet').toSorted()).toEqual(appels.map(({ titre }) => titre).toSorted());
+    for (const valeur of colonne('Taux de soumission (%)')) expect(valeur).toMatch(/^(?:\d+(?:\.\d+)?|n\.\sd\.)$/);
+  },
+);
 
-test('une procédure plus récente que sa fiche : la carte et le CSV disent l’état de la base', async ({ page }) => {
-  const { id, titre, date_limite } = need(
-    appels.find((appel) => isSuivi(appel) && appel.statut !== 'EVALUE'),
-    'le bailleur n’a pas de procédure en cours',
-  );
-  await page.route(ETATS, (route) => route.fulfill({ json: { [id]: { statut: 'EVALUE', date_limite } } }));
-  await openAs(page, 'bailleur', PORTEFEUILLE);
-  await expect(fiche(page, titre).locator('.pastille').first()).toHaveText(STATUT_APPEL_OFFRES_LABELS.EVALUE);
-  await expect(fiche(page, titre)).toContainText('plus récent que sa fiche publiée');
-  await expect(appelsLus(page).filter({ hasText: 'plus récent que sa fiche publiée' })).toHaveCount(1);
-  const groupe = page.getByRole('group', { name: new RegExp(`^Exporter ${appels.length}\\sappels? d’offres$`) });
-  const telechargement = page.waitForEvent('download');
-  await groupe.getByRole('button', { name: 'Export CSV' }).click();
-  const [tete = [], ...lignes] = readCsv(await readFile(await (await telechargement).path(), 'utf8'));
-  const ligne = lignes.find((une) => une[tete.indexOf('Objet')] === titre);
-  expect(ligne?.[tete.indexOf('Statut')]).toBe(STATUT_APPEL_OFFRES_LABELS.EVALUE);
-  expect(await findDefauts(page)).toEqual([]);
-});
+test(
+  'une procédure plus récente que sa fiche : la carte et le CSV disent l’état de la base',
+  complet(true),
+  async ({ page }) => {
+    const { id, titre, date_limite } = need(
+      appels.find((appel) => isSuivi(appel) && appel.statut !== 'EVALUE'),
+      'le bailleur n’a pas de procédure en cours',
+    );
+    await page.route(ETATS, (route) => route.fulfill({ json: { [id]: { statut: 'EVALUE', date_limite } } }));
+    await openAs(page, 'bailleur', PORTEFEUILLE);
+    await expect(fiche(page, titre).locator('.pastille').first()).toHaveText(STATUT_APPEL_OFFRES_LABELS.EVALUE);
+    await expect(fiche(page, titre)).toContainText('plus récent que sa fiche publiée');
+    await expect(appelsLus(page).filter({ hasText: 'plus récent que sa fiche publiée' })).toHaveCount(1);
+    const groupe = page.getByRole('group', { name: new RegExp(`^Exporter ${appels.length}\\sappels? d’offres$`) });
+    const telechargement = page.waitForEvent('download');
+    await groupe.getByRole('button', { name: 'Export CSV' }).click();
+    const [tete = [], ...lignes] = readCsv(await readFile(await (await telechargement).path(), 'utf8'));
+    const ligne = lignes.find((une) => une[tete.indexOf('Objet')] === titre);
+    expect(ligne?.[tete.indexOf('Statut')]).toBe(STATUT_APPEL_OFFRES_LABELS.EVALUE);
+    expect(await findDefauts(page)).toEqual([]);
+  },
+);
 
 test.describe('pannes', () => {
   test.use({ erreursAttendues: /50\d|403|net::ERR|Failed to load resource/ });
@@ -167,18 +175,20 @@ test.describe('pannes', () => {
     },
   );
 
-  test('les états tombent seuls : ceux de la publication restent, et la page dit qu’ils peuvent être en retard', async ({
-    page,
-  }) => {
-    await page.context().route(ETATS, (route) => route.fulfill({ status: 503, json: { message: 'arrêt' } }));
-    await openAs(page, 'bailleur', PORTEFEUILLE);
-    const alerte = page.getByRole('alert').filter({ hasText: 'peut-être en retard' });
-    await expect(alerte).toContainText('Le service des comptes ne répond pas');
-    await expect(appelsLus(page)).toHaveCount(appels.length);
-    await page.context().unroute(ETATS);
-    await alerte.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(alerte).toHaveCount(0);
-  });
+  test(
+    'les états tombent seuls : ceux de la publication restent, et la page dit qu’ils peuvent être en retard',
+    complet(true),
+    async ({ page }) => {
+      await page.context().route(ETATS, (route) => route.fulfill({ status: 503, json: { message: 'arrêt' } }));
+      await openAs(page, 'bailleur', PORTEFEUILLE);
+      const alerte = page.getByRole('alert').filter({ hasText: 'peut-être en retard' });
+      await expect(alerte).toContainText('Le service des comptes ne répond pas');
+      await expect(appelsLus(page)).toHaveCount(appels.length);
+      await page.context().unroute(ETATS);
+      await alerte.getByRole('button', { name: 'Réessayer' }).click();
+      await expect(alerte).toHaveCount(0);
+    },
+  );
 
   test('le registre tombe seul : les données internes restent demandées', complet(true), async ({ page }) => {
     await page.context().route('**/donnees/projets.*', (route) => route.abort());

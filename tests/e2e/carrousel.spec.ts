@@ -163,7 +163,7 @@ test.describe('Mouvement réduit', () => {
   });
 });
 
-test('axe ne trouve rien à redire au carrousel en marche', async ({ page }) => {
+test('axe ne trouve rien à redire au carrousel en marche', complet(true), async ({ page }) => {
   await visit(page);
   // axe waits by the page's clock.
   await page.clock.resume();

@@ -46,7 +46,7 @@ test.describe('Sans le fond', () => {
     ['tel quel', 'non'],
     ['en mode économe', 'oui'],
   ] as const)
-    test(`Le pays est esquissé par la page elle-même, ${nom}`, async ({ page }) => {
+    test(`Le pays est esquissé par la page elle-même, ${nom}`, complet(choix !== 'oui'), async ({ page }) => {
       await page.addInitScript((valeur) => localStorage.setItem('econome', valeur), choix);
       await page.route('**/cartes/*', (route) => route.abort());
       for (const width of [320, 1280]) {

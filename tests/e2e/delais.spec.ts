@@ -78,7 +78,7 @@ const MOMENTS = [
 ] as const;
 
 for (const { nom, ecart, urgent, expire, jours } of MOMENTS) {
-  test(`${nom}, la liste et la fiche disent où en est le délai`, complet(ecart !== 0 && !urgent), async ({ page }) => {
+  test(`${nom}, la liste et la fiche disent où en est le délai`, complet(ecart !== 0), async ({ page }) => {
     const { limite, adresse } = await readPremier(page);
     await visitAt(page, OUVERTS, limite + ecart);
     const fiche = fiches(page).filter({ has: page.locator(`a[href="${adresse}"]`) });

@@ -255,7 +255,7 @@ test('sans script, la page dit ce qu’il faut', async ({ browser, baseURL }) =>
 });
 
 test.describe('administration des demandes', () => {
-  test('étude, approbation, puis liste noire ; l’historique les garde', async ({ page }) => {
+  test('étude, approbation, puis liste noire ; l’historique les garde', complet(true), async ({ page }) => {
     const nom = `Approuvée ${Date.now()}`;
     await demande(page, nom, emailNeuf(), [PDF]);
     await openListe(page, nom);

@@ -110,24 +110,20 @@ for (const [nom, connexion] of [
   ['Save-Data', SIGNAL],
   ['2G', { ...SIGNAL, saveData: false, effectiveType: 'slow-2g' }],
 ] as const) {
-  test(
-    `${nom} : le mode est pris sans rien demander, et le choix l’emporte`,
-    complet(nom !== 'Save-Data'),
-    async ({ page }) => {
-      const { id } = need(PHOTOS, 'le registre n’a pas de projet');
-      await emulate(page, connexion);
-      const images = watchImages(page);
-      for (const adresse of adressesOf(id)) await read(page, adresse);
-      expect(images).toEqual([]);
-      await expect(choice(page)).toBeChecked();
-      await uncheck(page);
-      await expect.poll(() => images).not.toEqual([]);
-      images.length = 0;
-      await read(page, routes.accueil());
-      expect(images).not.toEqual([]);
-      await expect(choice(page)).not.toBeChecked();
-    },
-  );
+  test(`${nom} : le mode est pris sans rien demander, et le choix l’emporte`, complet(true), async ({ page }) => {
+    const { id } = need(PHOTOS, 'le registre n’a pas de projet');
+    await emulate(page, connexion);
+    const images = watchImages(page);
+    for (const adresse of adressesOf(id)) await read(page, adresse);
+    expect(images).toEqual([]);
+    await expect(choice(page)).toBeChecked();
+    await uncheck(page);
+    await expect.poll(() => images).not.toEqual([]);
+    images.length = 0;
+    await read(page, routes.accueil());
+    expect(images).not.toEqual([]);
+    await expect(choice(page)).not.toBeChecked();
+  });
 }
 
 test.describe('Sans script', () => {

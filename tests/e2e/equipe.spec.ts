@@ -141,7 +141,7 @@ test.describe('une équipe', () => {
     await expect(page.getByRole('list', { name: 'Équipe' })).toBeFocused();
   });
 
-  test('un lien qui n’est pas à soi le dit', async ({ page }) => {
+  test('un lien qui n’est pas à soi le dit', complet(true), async ({ page }) => {
     const service = await openService();
     const compte = await createCompte(service, 'VISITEUR', 'ACTIVE');
     await openSigned(page, compte, `${routes.invitationEquipe()}?jeton=faux`);

@@ -153,7 +153,7 @@ test('une entreprise ne lit rien d’une autre, ni à l’écran ni par l’API'
 });
 
 test.describe('onglets', () => {
-  test('au clavier, et par l’adresse', async ({ page }) => {
+  test('au clavier, et par l’adresse', complet(true), async ({ page }) => {
     await signInEntreprise(page, service, FICHES.nous);
     await page.getByRole('tab', { name: 'Mes Appels d’Offres' }).focus();
     await page.keyboard.press('ArrowRight');
@@ -220,7 +220,7 @@ test.describe('pannes, chacune pour soi', () => {
     await expect(dossier(page, siens[2])).toContainText('DAO demandé');
   });
 
-  test('le registre ne vient pas : les dossiers et les reçus restent', async ({ page }) => {
+  test('le registre ne vient pas : les dossiers et les reçus restent', complet(true), async ({ page }) => {
     await page.route('**/donnees/*.json', (route) => route.abort());
     await signInEntreprise(page, service, FICHES.nous);
     // The database knows the tenders that the company works on.
@@ -258,7 +258,7 @@ test('un autre rôle est renvoyé à l’accueil, avec la phrase qui dit pourquo
 });
 
 test.describe('/entreprise', () => {
-  test('mène chacun où il faut', async ({ page }) => {
+  test('mène chacun où il faut', complet(true), async ({ page }) => {
     await page.goto(routes.accueilEntreprise());
     await page.waitForURL((url) => url.pathname === routes.entreprises());
     await signInEntreprise(page, service, FICHES.nous);
@@ -268,7 +268,7 @@ test.describe('/entreprise', () => {
 
   test.describe('sans script', () => {
     test.use({ javaScriptEnabled: false });
-    test('deux liens', async ({ page }) => {
+    test('deux liens', complet(true), async ({ page }) => {
       await page.goto(routes.accueilEntreprise());
       await expect(page.getByRole('main').getByRole('link')).toHaveCount(2);
       expect((await page.goto(ESPACE))?.status()).toBe(200);
@@ -296,11 +296,15 @@ test.describe('« Participer »', () => {
     );
   });
 
-  test('ne s’offre ni à un administrateur, ni à un bailleur ; un visiteur demande un compte', async ({ page }) => {
-    await page.goto(routes.appelOffres(siens[1].id));
-    await expect(bouton(page)).toHaveAttribute('href', routes.demandeCompteEntreprise(siens[1].id));
-    await openAs(page, 'admin', routes.appelOffres(siens[1].id));
-    await expect(page.locator('header summary', { hasText: COMPTES.admin.nom })).toBeVisible();
-    await expect(bouton(page)).toBeHidden();
-  });
+  test(
+    'ne s’offre ni à un administrateur, ni à un bailleur ; un visiteur demande un compte',
+    complet(true),
+    async ({ page }) => {
+      await page.goto(routes.appelOffres(siens[1].id));
+      await expect(bouton(page)).toHaveAttribute('href', routes.demandeCompteEntreprise(siens[1].id));
+      await openAs(page, 'admin', routes.appelOffres(siens[1].id));
+      await expect(page.locator('header summary', { hasText: COMPTES.admin.nom })).toBeVisible();
+      await expect(bouton(page)).toBeHidden();
+    },
+  );
 });

@@ -123,7 +123,7 @@ test('PDF : pages numérotées, total, source de la vue', async ({ page }) => {
   expect(texte).toContain(`Source\u00a0: ${new URL(pathname + search, canonique!).href}`);
 });
 
-test('rien ne se charge avant le clic, et seulement ce que le format demande', async ({ page }) => {
+test('rien ne se charge avant le clic, et seulement ce que le format demande', complet(true), async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   const outils = () =>
@@ -174,24 +174,28 @@ test.describe('réseau coupé', () => {
     ['l’ouvrier', '**/export.worker-*.js'],
     ['la bibliothèque', '**/pdf-*.js'],
   ] as const) {
-    test(`${quoi} ne vient pas : une phrase, puis un nouvel essai réussi`, async ({ page }) => {
-      await page.context().route(adresse, (route) => route.abort());
-      await open(page);
-      await bouton(page, 'Export PDF').click();
-      await expect(statut(page)).toHaveText(/^Export PDF interrompu\. Un fichier du site n’a pas pu être chargé/);
-      await page.context().unroute(adresse);
-      const telechargement = page.waitForEvent('download', LONG);
-      await page.getByRole('button', { name: 'Réessayer' }).click();
-      expect((await telechargement).suggestedFilename()).toMatch(/\.pdf$/);
-      await expect(statut(page)).toHaveText(/^Fichier prêt/);
-    });
+    test(
+      `${quoi} ne vient pas : une phrase, puis un nouvel essai réussi`,
+      complet(quoi !== 'la bibliothèque'),
+      async ({ page }) => {
+        await page.context().route(adresse, (route) => route.abort());
+        await open(page);
+        await bouton(page, 'Export PDF').click();
+        await expect(statut(page)).toHaveText(/^Export PDF interrompu\. Un fichier du site n’a pas pu être chargé/);
+        await page.context().unroute(adresse);
+        const telechargement = page.waitForEvent('download', LONG);
+        await page.getByRole('button', { name: 'Réessayer' }).click();
+        expect((await telechargement).suggestedFilename()).toMatch(/\.pdf$/);
+        await expect(statut(page)).toHaveText(/^Fichier prêt/);
+      },
+    );
   }
 });
 
 test.describe('colonnes qui ne viennent pas', () => {
   test.use({ erreursAttendues: /net::ERR|Failed to load resource/ });
 
-  test('la phrase dit que c’est un fichier du site', async ({ page }) => {
+  test('la phrase dit que c’est un fichier du site', complet(true), async ({ page }) => {
     await page.context().route('**/export-projets.*.js', (route) => route.abort());
     await open(page);
     await bouton(page, CSV).click();

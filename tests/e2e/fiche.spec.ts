@@ -59,7 +59,7 @@ test.describe('Onglets d’un projet', () => {
     await expect(page.getByRole('heading', { name: 'Localisation' })).toBeInViewport();
   });
 
-  test('au clavier : un seul arrêt, flèches, début et fin, puis le panneau', async ({ page }) => {
+  test('au clavier : un seul arrêt, flèches, début et fin, puis le panneau', complet(true), async ({ page }) => {
     await visit(page);
     await onglet(page, 'Avancement').focus();
     for (const [touche, name] of [
@@ -98,7 +98,7 @@ test.describe('Onglets d’un projet', () => {
   });
 
   for (const name of ONGLETS) {
-    test(`axe ne trouve rien à redire à l’onglet ${name}`, complet(name !== ONGLETS[0]), async ({ page }) => {
+    test(`axe ne trouve rien à redire à l’onglet ${name}`, complet(true), async ({ page }) => {
       await visit(page);
       await onglet(page, name).click();
       await expectOuvert(page, name);
@@ -166,7 +166,7 @@ test.describe('Photos en grand', () => {
   test.describe('Réseau coupé', () => {
     test.use({ erreursAttendues: /ERR_FAILED/ });
 
-    test('une photo qui ne vient pas le dit, et se redemande', async ({ page }) => {
+    test('une photo qui ne vient pas le dit, et se redemande', complet(true), async ({ page }) => {
       await visit(page, `${PROJET}#phototheque`);
       const grande = (await page.locator('a[data-photo]').first().getAttribute('href')) ?? '';
       await page.route(grande, (route) => route.abort());
@@ -193,7 +193,7 @@ test.describe('Partager', () => {
     expect(copie).toBe(`${adresse}#marche`);
   });
 
-  test('une copie refusée le dit, et l’adresse est sélectionnée', async ({ page }) => {
+  test('une copie refusée le dit, et l’adresse est sélectionnée', complet(true), async ({ page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
     });
@@ -244,34 +244,42 @@ test.describe('À garder', () => {
     [PROJET, /^Panneau de chantier \(PDF, \d+ ko\)$/, routePanneau(PROJET.slice(routes.projet('').length))],
     [ENTREPRISE, /^Télécharger le profil \(PDF, \d+ ko\)$/, `${ENTREPRISE}.pdf`],
   ] as const) {
-    test(`${adresse} se télécharge en PDF, au poids annoncé : ${pdf}`, async ({ page, request }) => {
-      test.skip(adresse === routes.entreprise(''), 'le registre n’a pas d’entreprise');
-      await page.goto(adresse);
-      const lien = page.getByRole('link', { name: nom });
-      await expect(lien).toHaveAttribute('href', pdf);
-      const reponse = await request.get(pdf);
-      expect(reponse.headers()['content-type']).toBe('application/pdf');
-      const octets = (await reponse.body()).length;
-      const [, annonce] = /(\d+)\sko/.exec(await lien.innerText()) ?? [];
-      expect(Number(annonce)).toBe(Math.round(octets / 1000));
-    });
+    test(
+      `${adresse} se télécharge en PDF, au poids annoncé : ${pdf}`,
+      complet(pdf !== `${PROJET}.pdf`),
+      async ({ page, request }) => {
+        test.skip(adresse === routes.entreprise(''), 'le registre n’a pas d’entreprise');
+        await page.goto(adresse);
+        const lien = page.getByRole('link', { name: nom });
+        await expect(lien).toHaveAttribute('href', pdf);
+        const reponse = await request.get(pdf);
+        expect(reponse.headers()['content-type']).toBe('application/pdf');
+        const octets = (await reponse.body()).length;
+        const [, annonce] = /(\d+)\sko/.exec(await lien.innerText()) ?? [];
+        expect(Number(annonce)).toBe(Math.round(octets / 1000));
+      },
+    );
   }
 
-  test('les dates d’un appel d’offres vont à l’agenda, jusqu’à la date limite', async ({ page, request }) => {
-    const { id, date_limite = '' } = need(aVenir, sansLimite);
-    const limite = Date.parse(date_limite);
-    const lien = page.getByRole('link', { name: 'Ajouter à l’agenda' });
-    await page.clock.setFixedTime(limite - 60_000);
-    await page.goto(routes.appelOffres(id));
-    await expect(lien).toBeVisible();
-    const reponse = await request.get((await lien.getAttribute('href')) ?? '');
-    expect(reponse.headers()['content-type']).toContain('text/calendar');
-    const debut = new Date(limite).toISOString().replace(/[-:]|\.\d+/g, '');
-    expect(await reponse.text()).toContain(`DTSTART:${debut}\r\n`);
-    await page.clock.setFixedTime(limite);
-    await page.reload();
-    await expect(lien).toBeHidden();
-  });
+  test(
+    'les dates d’un appel d’offres vont à l’agenda, jusqu’à la date limite',
+    complet(true),
+    async ({ page, request }) => {
+      const { id, date_limite = '' } = need(aVenir, sansLimite);
+      const limite = Date.parse(date_limite);
+      const lien = page.getByRole('link', { name: 'Ajouter à l’agenda' });
+      await page.clock.setFixedTime(limite - 60_000);
+      await page.goto(routes.appelOffres(id));
+      await expect(lien).toBeVisible();
+      const reponse = await request.get((await lien.getAttribute('href')) ?? '');
+      expect(reponse.headers()['content-type']).toContain('text/calendar');
+      const debut = new Date(limite).toISOString().replace(/[-:]|\.\d+/g, '');
+      expect(await reponse.text()).toContain(`DTSTART:${debut}\r\n`);
+      await page.clock.setFixedTime(limite);
+      await page.reload();
+      await expect(lien).toBeHidden();
+    },
+  );
 
   test('le calendrier coche l’étape le moment venu, sur l’appareil', complet(true), async ({ page }) => {
     const { id, date_limite = '' } = need(aVenir, sansLimite);

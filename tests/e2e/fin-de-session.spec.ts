@@ -110,20 +110,16 @@ test.describe('compte fermé par l’administration', () => {
     ['DISABLED', 'Accès désactivé'],
     ['BLACKLISTED', 'Compte sur liste noire'],
   ] as const) {
-    test(
-      `${status} : la décision suivante est refusée, et l’écran le dit`,
-      complet(status === 'DISABLED'),
-      async ({ page }) => {
-        const settle = watchAppels(page);
-        const { nom, compte } = await openDemande(page);
-        await writeRefus(page, nom, 'Trop tard');
-        await settle();
-        await changeCompte(await openService(), compte, { status });
-        await confirmRefus(page);
-        await page.waitForURL((url) => url.pathname === routes.accesBloque());
-        await expect(page.getByText(titre)).toBeVisible();
-      },
-    );
+    test(`${status} : la décision suivante est refusée, et l’écran le dit`, complet(true), async ({ page }) => {
+      const settle = watchAppels(page);
+      const { nom, compte } = await openDemande(page);
+      await writeRefus(page, nom, 'Trop tard');
+      await settle();
+      await changeCompte(await openService(), compte, { status });
+      await confirmRefus(page);
+      await page.waitForURL((url) => url.pathname === routes.accesBloque());
+      await expect(page.getByText(titre)).toBeVisible();
+    });
   }
 
   test('la lecture suivante, que la base rend vide, suffit', complet(true), async ({ page }) => {

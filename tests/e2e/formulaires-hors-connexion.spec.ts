@@ -75,7 +75,7 @@ test('un signalement écrit réseau coupé est proposé au retour, sur toute pag
   await expect(relire(autre)).toHaveCount(0);
 });
 
-test('une demande d’accès aussi ; effacée, il n’en reste rien', async ({ page, context }) => {
+test('une demande d’accès aussi ; effacée, il n’en reste rien', complet(true), async ({ page, context }) => {
   const email = emailNeuf();
   await open(page, routes.demandeAcces());
   await context.setOffline(true);
@@ -103,7 +103,7 @@ test('une demande d’accès aussi ; effacée, il n’en reste rien', async ({ p
   expect(await page.evaluate(() => Object.keys(localStorage).filter((cle) => cle.includes('a-envoyer')))).toEqual([]);
 });
 
-test('une demande proposée part par le chemin ordinaire', async ({ page, context }) => {
+test('une demande proposée part par le chemin ordinaire', complet(true), async ({ page, context }) => {
   await open(page, routes.demandeAcces());
   await context.setOffline(true);
   await page.getByLabel('Nom de la société').fill('Société sans réseau');

@@ -181,47 +181,47 @@ test('lists of a kept register are exported as CSV without a network', complet(t
   for (const { title } of projets) expect(csv).toContain(title.replaceAll('"', '""'));
 });
 
-test('the search of the header, and a report, from a page of a kept register without a network', async ({
-  page,
-  context,
-  site,
-}) => {
-  const [projet, cherche] = [
-    need(projets[0], 'le registre n’a pas de projet'),
-    need(projets.at(-1), 'le registre n’a pas de projet'),
-  ];
-  await keepTout(page, site);
-  await waitCoquille(page);
-  const hasIndex = await isIndexGarde(page, site);
-  await site.stop();
-  await page.goto(site.url + routes.projet(projet.id));
-  await page.locator('header').getByRole('link', { name: 'Recherche' }).first().click();
-  await expect(page.getByText(BANDEAU)).toBeVisible();
-  const champ = page.getByRole('searchbox', { name: 'Que cherchez-vous ?' });
-  await champ.fill(cherche.title);
-  await champ.press('Enter');
-  if (hasIndex) {
-    await expect(page.getByText('Sans réseau, la recherche lit les listes gardées sur cet appareil')).toBeVisible();
-    expect(await findDefauts(page)).toEqual([]);
-    // The address that the search writes is read again from the device.
-    await page.reload();
-    await page.getByRole('group', { name: 'Résultats' }).getByRole('link', { name: cherche.title }).first().click();
-    await expect(titreDe(page)).toHaveText(cherche.title);
-  } else await expect(page.getByText('La recherche n’a pas abouti')).toBeVisible();
+test(
+  'the search of the header, and a report, from a page of a kept register without a network',
+  complet(true),
+  async ({ page, context, site }) => {
+    const [projet, cherche] = [
+      need(projets[0], 'le registre n’a pas de projet'),
+      need(projets.at(-1), 'le registre n’a pas de projet'),
+    ];
+    await keepTout(page, site);
+    await waitCoquille(page);
+    const hasIndex = await isIndexGarde(page, site);
+    await site.stop();
+    await page.goto(site.url + routes.projet(projet.id));
+    await page.locator('header').getByRole('link', { name: 'Recherche' }).first().click();
+    await expect(page.getByText(BANDEAU)).toBeVisible();
+    const champ = page.getByRole('searchbox', { name: 'Que cherchez-vous ?' });
+    await champ.fill(cherche.title);
+    await champ.press('Enter');
+    if (hasIndex) {
+      await expect(page.getByText('Sans réseau, la recherche lit les listes gardées sur cet appareil')).toBeVisible();
+      expect(await findDefauts(page)).toEqual([]);
+      // The address that the search writes is read again from the device.
+      await page.reload();
+      await page.getByRole('group', { name: 'Résultats' }).getByRole('link', { name: cherche.title }).first().click();
+      await expect(titreDe(page)).toHaveText(cherche.title);
+    } else await expect(page.getByText('La recherche n’a pas abouti')).toBeVisible();
 
-  await context.setOffline(true);
-  await page.goto(site.url + routes.projet(projet.id));
-  await page
-    .getByRole('link', { name: /^Signaler/ })
-    .first()
-    .click();
-  await page.locator('form[data-ile=prete]').waitFor();
-  await expect(page.getByLabel('Page concernée')).toHaveValue(routes.projet(projet.id));
-  await page.getByLabel('Votre message').fill('Le pont est coupé depuis hier, au passage à niveau.');
-  await expect(page.getByRole('status').filter({ hasText: /est gardé sur cet appareil/ })).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Votre message')).toHaveValue('Le pont est coupé depuis hier, au passage à niveau.');
-});
+    await context.setOffline(true);
+    await page.goto(site.url + routes.projet(projet.id));
+    await page
+      .getByRole('link', { name: /^Signaler/ })
+      .first()
+      .click();
+    await page.locator('form[data-ile=prete]').waitFor();
+    await expect(page.getByLabel('Page concernée')).toHaveValue(routes.projet(projet.id));
+    await page.getByLabel('Votre message').fill('Le pont est coupé depuis hier, au passage à niveau.');
+    await expect(page.getByRole('status').filter({ hasText: /est gardé sur cet appareil/ })).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Votre message')).toHaveValue('Le pont est coupé depuis hier, au passage à niveau.');
+  },
+);
 
 test('« Près de moi » among a kept register, without a network', complet(true), async ({ page, context, site }) => {
   await keepTout(page, site);

@@ -237,119 +237,121 @@ test('un classeur que rien ne connaît : ses colonnes reliées une à une, puis 
   rmSync(racine, { recursive: true });
 });
 
-test('une correspondance gardée : le classeur suivant est reconnu, par une autre personne aussi, puis elle est oubliée', async ({
-  page,
-  browser,
-}) => {
-  const brut = need(brutes.projets[0], 'Ce registre n’a pas de projet.');
-  const mot = drawMot();
-  const nom = `Suivi ${mot}`;
-  const classeur = Buffer.from(
-    aClasseur([
-      [`Page ${mot}`, `Enveloppe ${mot}`],
-      [brut.id, '91 250 500 000'],
-    ]),
-  );
-  const service = await openService();
-  await openSigned(page, await createCompte(service, 'ADMIN', 'ACTIVE'), routeImport());
-  await bring(page, 'suivi.xlsx', classeur);
-  await page
-    .getByLabel('Correspondance', { exact: true })
-    .selectOption({ label: 'Aucune : relier les colonnes une à une' });
-  await page.getByLabel('Nom de cette correspondance').fill(nom);
-  const champOf = (titre: string) =>
-    page.getByRole('group', { name: new RegExp(`^Colonne .*${titre}`) }).getByLabel('Champ de la fiche');
-  await champOf(`Page ${mot}`).selectOption('id');
-  await champOf(`Enveloppe ${mot}`).selectOption('budget');
-  await page.getByRole('button', { name: 'Comparer au registre' }).click();
-  await page.getByRole('button', { name: `Garder « ${nom} »` }).click();
-  await expect(page.getByText('sera reconnu')).toBeVisible();
-  expect(await findDefauts(page)).toEqual([]);
-
-  // Another person, another device, the month after.
-  const contexte = await browser.newContext();
-  const seconde = await contexte.newPage();
-  await openSigned(seconde, await createCompte(service, 'ADMIN', 'ACTIVE'), routeImport());
-  await bring(seconde, 'suivi-decembre.xlsx', classeur);
-  await expect(seconde.getByText(`lue par « ${nom} »`)).toBeVisible();
-  await contexte.close();
-
-  // Forgotten, nothing knows the workbook any more.
-  await page.reload();
-  await bring(
-    page,
-    'autre.xlsx',
-    Buffer.from(
+test(
+  'une correspondance gardée : le classeur suivant est reconnu, par une autre personne aussi, puis elle est oubliée',
+  complet(true),
+  async ({ page, browser }) => {
+    const brut = need(brutes.projets[0], 'Ce registre n’a pas de projet.');
+    const mot = drawMot();
+    const nom = `Suivi ${mot}`;
+    const classeur = Buffer.from(
       aClasseur([
-        ['Rien', 'De connu'],
-        ['x', 'y'],
+        [`Page ${mot}`, `Enveloppe ${mot}`],
+        [brut.id, '91 250 500 000'],
       ]),
-    ),
-  );
-  await page.getByText('Correspondances gardées par le portail').click();
-  await page.getByRole('button', { name: `Oublier : ${nom}` }).click();
-  await expect(page.getByRole('button', { name: `Oublier : ${nom}` })).toHaveCount(0);
-  expect(await findDefauts(page)).toEqual([]);
-});
-
-test('une feuille par région, des fiches nouvelles : système dit une fois, feuille suivante, champ déjà demandé', async ({
-  page,
-  browser,
-}) => {
-  const brut = brutes.projets.find(({ budget }) => typeof budget === 'number');
-  test.skip(brut === undefined, 'Ce registre n’a pas de projet qui a un budget.');
-  const service = await openService();
-  const [auteur, autre] = [
-    await createCompte(service, 'ADMIN', 'ACTIVE'),
-    await createCompte(service, 'ADMIN', 'ACTIVE'),
-  ];
-  const tete = ['Page du portail', 'Nom du chantier', 'Code', 'Enveloppe'];
-  const feuille = (montant: string) => feuilleXml([tete, [brut?.id ?? '', '', '', montant]]);
-  const classeur = Buffer.from(fabriqueXlsx({ Labé: feuille('91 250 500 001'), Kindia: feuille('91 250 500 002') }));
-  const relie = async (sur: Page) => {
-    await bring(sur, 'regions.xlsx', classeur);
-    await sur
+    );
+    const service = await openService();
+    await openSigned(page, await createCompte(service, 'ADMIN', 'ACTIVE'), routeImport());
+    await bring(page, 'suivi.xlsx', classeur);
+    await page
       .getByLabel('Correspondance', { exact: true })
       .selectOption({ label: 'Aucune : relier les colonnes une à une' });
-    const champs = {
-      'Page du portail': 'id',
-      'Nom du chantier': 'title',
-      Code: 'source.identifiant',
-      Enveloppe: 'budget',
-    };
-    for (const [titre, champ] of Object.entries(champs))
-      await sur
-        .getByRole('group', { name: new RegExp(`^Colonne .*${titre}`) })
-        .getByLabel('Champ de la fiche')
-        .selectOption(champ);
-    const constantes = sur.getByRole('group', { name: 'La même valeur pour toutes les lignes' });
-    await expect(constantes.getByLabel(/Maître d’ouvrage/)).toBeVisible();
-    await sur.getByRole('button', { name: 'Comparer au registre' }).click();
-    await expect(constantes.getByText('Dites-le, comme ERP')).toBeVisible();
-    expect(await findDefauts(sur)).toEqual([]);
-    await constantes.getByLabel(/^Système/).fill('Suivi');
-    await sur.getByRole('button', { name: 'Comparer au registre' }).click();
-  };
-  await openSigned(page, auteur, routeImport());
-  await relie(page);
-  await expect(page.getByText(/91\s250\s500\s001\sGNF/)).toBeVisible();
-  await page.getByRole('button', { name: 'Lire cette feuille (Kindia)' }).click();
-  await expect(page.getByText(/91\s250\s500\s002\sGNF/)).toBeVisible();
-  expect(await findDefauts(page)).toEqual([]);
-  const proposer = { name: /^Proposer 1\sfiche$/ };
-  await page.getByRole('button', proposer).click();
-  await expect(page.getByText('Reste une feuille que cette proposition ne dit pas : « Labé »')).toBeVisible();
-  const [premiere = ''] = (await page.getByRole('link', { name: /^Proposition \d+\s:/ }).innerText()).split(/\s:/);
+    await page.getByLabel('Nom de cette correspondance').fill(nom);
+    const champOf = (titre: string) =>
+      page.getByRole('group', { name: new RegExp(`^Colonne .*${titre}`) }).getByLabel('Champ de la fiche');
+    await champOf(`Page ${mot}`).selectOption('id');
+    await champOf(`Enveloppe ${mot}`).selectOption('budget');
+    await page.getByRole('button', { name: 'Comparer au registre' }).click();
+    await page.getByRole('button', { name: `Garder « ${nom} »` }).click();
+    await expect(page.getByText('sera reconnu')).toBeVisible();
+    expect(await findDefauts(page)).toEqual([]);
 
-  const contexte = await browser.newContext();
-  const seconde = await contexte.newPage();
-  await openSigned(seconde, autre, routeImport());
-  await relie(seconde);
-  await seconde.getByRole('button', proposer).click();
-  await expect(seconde.getByText(/^\d+\schamps? déjà demandés? par /)).toBeVisible();
-  expect(await findDefauts(seconde)).toEqual([]);
-  // Other journeys may have asked for the same field.
-  await seconde.getByRole('link', { name: premiere, exact: true }).click();
-  await expect(seconde.getByText(/91\s250\s500\s002\sGNF/).first()).toBeVisible();
-  await contexte.close();
-});
+    // Another person, another device, the month after.
+    const contexte = await browser.newContext();
+    const seconde = await contexte.newPage();
+    await openSigned(seconde, await createCompte(service, 'ADMIN', 'ACTIVE'), routeImport());
+    await bring(seconde, 'suivi-decembre.xlsx', classeur);
+    await expect(seconde.getByText(`lue par « ${nom} »`)).toBeVisible();
+    await contexte.close();
+
+    // Forgotten, nothing knows the workbook any more.
+    await page.reload();
+    await bring(
+      page,
+      'autre.xlsx',
+      Buffer.from(
+        aClasseur([
+          ['Rien', 'De connu'],
+          ['x', 'y'],
+        ]),
+      ),
+    );
+    await page.getByText('Correspondances gardées par le portail').click();
+    await page.getByRole('button', { name: `Oublier : ${nom}` }).click();
+    await expect(page.getByRole('button', { name: `Oublier : ${nom}` })).toHaveCount(0);
+    expect(await findDefauts(page)).toEqual([]);
+  },
+);
+
+test(
+  'une feuille par région, des fiches nouvelles : système dit une fois, feuille suivante, champ déjà demandé',
+  complet(true),
+  async ({ page, browser }) => {
+    const brut = brutes.projets.find(({ budget }) => typeof budget === 'number');
+    test.skip(brut === undefined, 'Ce registre n’a pas de projet qui a un budget.');
+    const service = await openService();
+    const [auteur, autre] = [
+      await createCompte(service, 'ADMIN', 'ACTIVE'),
+      await createCompte(service, 'ADMIN', 'ACTIVE'),
+    ];
+    const tete = ['Page du portail', 'Nom du chantier', 'Code', 'Enveloppe'];
+    const feuille = (montant: string) => feuilleXml([tete, [brut?.id ?? '', '', '', montant]]);
+    const classeur = Buffer.from(fabriqueXlsx({ Labé: feuille('91 250 500 001'), Kindia: feuille('91 250 500 002') }));
+    const relie = async (sur: Page) => {
+      await bring(sur, 'regions.xlsx', classeur);
+      await sur
+        .getByLabel('Correspondance', { exact: true })
+        .selectOption({ label: 'Aucune : relier les colonnes une à une' });
+      const champs = {
+        'Page du portail': 'id',
+        'Nom du chantier': 'title',
+        Code: 'source.identifiant',
+        Enveloppe: 'budget',
+      };
+      for (const [titre, champ] of Object.entries(champs))
+        await sur
+          .getByRole('group', { name: new RegExp(`^Colonne .*${titre}`) })
+          .getByLabel('Champ de la fiche')
+          .selectOption(champ);
+      const constantes = sur.getByRole('group', { name: 'La même valeur pour toutes les lignes' });
+      await expect(constantes.getByLabel(/Maître d’ouvrage/)).toBeVisible();
+      await sur.getByRole('button', { name: 'Comparer au registre' }).click();
+      await expect(constantes.getByText('Dites-le, comme ERP')).toBeVisible();
+      expect(await findDefauts(sur)).toEqual([]);
+      await constantes.getByLabel(/^Système/).fill('Suivi');
+      await sur.getByRole('button', { name: 'Comparer au registre' }).click();
+    };
+    await openSigned(page, auteur, routeImport());
+    await relie(page);
+    await expect(page.getByText(/91\s250\s500\s001\sGNF/)).toBeVisible();
+    await page.getByRole('button', { name: 'Lire cette feuille (Kindia)' }).click();
+    await expect(page.getByText(/91\s250\s500\s002\sGNF/)).toBeVisible();
+    expect(await findDefauts(page)).toEqual([]);
+    const proposer = { name: /^Proposer 1\sfiche$/ };
+    await page.getByRole('button', proposer).click();
+    await expect(page.getByText('Reste une feuille que cette proposition ne dit pas : « Labé »')).toBeVisible();
+    const [premiere = ''] = (await page.getByRole('link', { name: /^Proposition \d+\s:/ }).innerText()).split(/\s:/);
+
+    const contexte = await browser.newContext();
+    const seconde = await contexte.newPage();
+    await openSigned(seconde, autre, routeImport());
+    await relie(seconde);
+    await seconde.getByRole('button', proposer).click();
+    await expect(seconde.getByText(/^\d+\schamps? déjà demandés? par /)).toBeVisible();
+    expect(await findDefauts(seconde)).toEqual([]);
+    // Other journeys may have asked for the same field.
+    await seconde.getByRole('link', { name: premiere, exact: true }).click();
+    await expect(seconde.getByText(/91\s250\s500\s002\sGNF/).first()).toBeVisible();
+    await contexte.close();
+  },
+);

@@ -3,7 +3,7 @@ import { routes } from '../../src/domain/portail/routes.ts';
 import { pickCarrousel } from '../../src/domain/projet/projet.ts';
 import { LIGNES_PAR_PAGE } from '../../src/domain/listes/pagination.ts';
 import { chiffres, findAppelOffres, projets, projetsPointes, projetsSuivis } from '../support/exemples.ts';
-import { need, test } from '../support/portail.ts';
+import { complet, need, test } from '../support/portail.ts';
 
 const TELEPHONE = { width: 360, height: 740 };
 
@@ -131,7 +131,7 @@ test.describe('Sans JavaScript', () => {
 });
 
 test.describe('Avec le script de la page', () => {
-  test('Échap ferme le menu du téléphone et rend le focus à son bouton', async ({ page }) => {
+  test('Échap ferme le menu du téléphone et rend le focus à son bouton', complet(true), async ({ page }) => {
     await page.setViewportSize(TELEPHONE);
     await page.goto('/');
     await boutonMenu(page).click();
@@ -141,7 +141,7 @@ test.describe('Avec le script de la page', () => {
     await expect(boutonMenu(page)).toBeFocused();
   });
 
-  test('Échap ferme la liste des projets de l’en-tête ; un clic ailleurs aussi', async ({ page }) => {
+  test('Échap ferme la liste des projets de l’en-tête ; un clic ailleurs aussi', complet(true), async ({ page }) => {
     await page.goto('/');
     const barre = page.getByRole('navigation', { name: 'Navigation principale' });
     const bouton = barre.locator('summary');

@@ -84,18 +84,22 @@ for (const liste of LISTES) {
   );
 }
 
-test('sur un petit téléphone, les cartes d’un statut ont toutes le bas de leur rang', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(routes.projets());
-  const cartes = page.getByRole('navigation', { name: 'Statut' }).getByRole('listitem');
-  const ecarts = await cartes.evaluateAll((elements) =>
-    elements.map((li) => li.getBoundingClientRect().bottom - li.firstElementChild!.getBoundingClientRect().bottom),
-  );
-  expect(ecarts.length).toBeGreaterThan(0);
-  for (const ecart of ecarts) expect(ecart).toBeLessThanOrEqual(1);
-});
+test(
+  'sur un petit téléphone, les cartes d’un statut ont toutes le bas de leur rang',
+  complet(true),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(routes.projets());
+    const cartes = page.getByRole('navigation', { name: 'Statut' }).getByRole('listitem');
+    const ecarts = await cartes.evaluateAll((elements) =>
+      elements.map((li) => li.getBoundingClientRect().bottom - li.firstElementChild!.getBoundingClientRect().bottom),
+    );
+    expect(ecarts.length).toBeGreaterThan(0);
+    for (const ecart of ecarts) expect(ecart).toBeLessThanOrEqual(1);
+  },
+);
 
-test('les autres filtres s’ouvrent au clavier, et disent combien sont posés', async ({ page }) => {
+test('les autres filtres s’ouvrent au clavier, et disent combien sont posés', complet(true), async ({ page }) => {
   const form = await wakeListe(page, routes.projets());
   const plus = form.getByRole('button', { name: /^Plus de filtres/ });
   await expect(plus).toHaveAttribute('aria-expanded', 'false');
@@ -115,7 +119,7 @@ test('les autres filtres s’ouvrent au clavier, et disent combien sont posés',
 test.describe('la feuille des filtres ne vient pas', () => {
   test.use({ erreursAttendues: /ERR_FAILED|dynamically imported module/, viewport: { width: 360, height: 640 } });
 
-  test('ses choix se montrent dans la page, et filtrent', async ({ page }) => {
+  test('ses choix se montrent dans la page, et filtrent', complet(true), async ({ page }) => {
     await page.route('**/_astro/FeuilleFiltres.*.js', (route) => route.abort());
     const form = await wakeListe(page, routes.projets());
     await form.getByRole('button', { name: /^Filtres/ }).click();

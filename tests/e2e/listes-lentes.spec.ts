@@ -157,27 +157,29 @@ for (const { nom, chemin, rows, exemple } of LISTES) {
       });
     });
 
-    test('un hébergeur sans serveur : toute la liste, et une phrase, jusqu’à ce que l’index vienne', async ({
-      page,
-    }) => {
-      const scripts = await retain(page, SCRIPTS);
-      // What such a host answers, whatever is asked of it.
-      await page.route(
-        ({ pathname, search }) => pathname === chemin && search !== '',
-        async (route) => route.fulfill({ response: await page.request.get(chemin) }),
-      );
-      await page.goto(vue, { waitUntil: 'commit' });
-      await expect(page.getByText('ne sont pas encore appliqués')).toBeVisible();
-      await expect(compte(page)).toHaveText(new RegExp(`^${rows.length}\\s`));
-      await expectVerite(page, { q: '', puces: [] });
-      scripts();
-      await expect(puces(page)).toBeVisible();
-      await expect(page.getByText('ne sont pas encore appliqués')).toHaveCount(0);
-      const nombre = await expectVerite(page, { q: titre, puces: ['Recherche'] });
-      expect(nombre).toBeLessThan(rows.length);
-    });
+    test(
+      'un hébergeur sans serveur : toute la liste, et une phrase, jusqu’à ce que l’index vienne',
+      complet(true),
+      async ({ page }) => {
+        const scripts = await retain(page, SCRIPTS);
+        // What such a host answers, whatever is asked of it.
+        await page.route(
+          ({ pathname, search }) => pathname === chemin && search !== '',
+          async (route) => route.fulfill({ response: await page.request.get(chemin) }),
+        );
+        await page.goto(vue, { waitUntil: 'commit' });
+        await expect(page.getByText('ne sont pas encore appliqués')).toBeVisible();
+        await expect(compte(page)).toHaveText(new RegExp(`^${rows.length}\\s`));
+        await expectVerite(page, { q: '', puces: [] });
+        scripts();
+        await expect(puces(page)).toBeVisible();
+        await expect(page.getByText('ne sont pas encore appliqués')).toHaveCount(0);
+        const nombre = await expectVerite(page, { q: titre, puces: ['Recherche'] });
+        expect(nombre).toBeLessThan(rows.length);
+      },
+    );
 
-    test('sur un téléphone, les filtres s’ouvrent avant les scripts', async ({ page }) => {
+    test('sur un téléphone, les filtres s’ouvrent avant les scripts', complet(true), async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await retain(page, SCRIPTS);
       await page.goto(chemin, { waitUntil: 'commit' });

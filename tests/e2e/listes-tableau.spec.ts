@@ -74,27 +74,31 @@ test('un en-tête trie toute la vue, dans les deux sens, et l’adresse le redon
   await expect(budget).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('les colonnes se choisissent, l’appareil et l’adresse les gardent, et les cartes reviennent', async ({ page }) => {
-  await openTableau(page);
-  await panneau(page).locator('summary').click();
-  await panneau(page).getByLabel('Secteur', { exact: true }).check();
-  await expect(enTete(page, 'Secteur')).toBeVisible();
-  await panneau(page).getByLabel('Statut', { exact: true }).uncheck();
-  await expect(enTete(page, 'Statut')).toHaveCount(0);
-  await expect(page).toHaveURL(/vue=tableau&colonnes=secteur\./);
-  expect(await findDefauts(page)).toEqual([]);
-  // Another visit, without anything in its address.
-  await wakeListe(page, routes.projets());
-  await expect(enTete(page, 'Secteur')).toBeVisible();
-  await expect(page).toHaveURL(/vue=tableau&colonnes=secteur\./);
-  await affichage(page).click();
-  await panneau(page).getByRole('button', { name: 'Cartes' }).click();
-  await expectAdresse(page, '/projets');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await wakeListe(page, routes.projets());
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(tableau(page)).toHaveCount(0);
-});
+test(
+  'les colonnes se choisissent, l’appareil et l’adresse les gardent, et les cartes reviennent',
+  complet(true),
+  async ({ page }) => {
+    await openTableau(page);
+    await panneau(page).locator('summary').click();
+    await panneau(page).getByLabel('Secteur', { exact: true }).check();
+    await expect(enTete(page, 'Secteur')).toBeVisible();
+    await panneau(page).getByLabel('Statut', { exact: true }).uncheck();
+    await expect(enTete(page, 'Statut')).toHaveCount(0);
+    await expect(page).toHaveURL(/vue=tableau&colonnes=secteur\./);
+    expect(await findDefauts(page)).toEqual([]);
+    // Another visit, without anything in its address.
+    await wakeListe(page, routes.projets());
+    await expect(enTete(page, 'Secteur')).toBeVisible();
+    await expect(page).toHaveURL(/vue=tableau&colonnes=secteur\./);
+    await affichage(page).click();
+    await panneau(page).getByRole('button', { name: 'Cartes' }).click();
+    await expectAdresse(page, '/projets');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await wakeListe(page, routes.projets());
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(tableau(page)).toHaveCount(0);
+  },
+);
 
 test('sur un téléphone, le tableau défile dans sa boîte, sa tête en vue', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -125,7 +129,7 @@ test.describe('le tableau ne vient pas', () => {
   });
 });
 
-test('une vue prend un nom sur l’appareil, se retrouve et se retire', async ({ page }) => {
+test('une vue prend un nom sur l’appareil, se retrouve et se retire', complet(true), async ({ page }) => {
   await wakeListe(page, '/projets?secteur=route&tri=budget-croissant');
   await affichage(page).click();
   const garder = panneau(page).getByRole('button', { name: 'Garder cette vue' });

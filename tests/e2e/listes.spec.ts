@@ -175,22 +175,26 @@ test.describe('liste des projets', () => {
     await expect(resultats(page)).toHaveCount(0);
   });
 
-  test('chaque filtre actif a sa puce, qui le retire ; « Effacer les filtres » les retire tous', async ({ page }) => {
-    const { region } = need(projetsSitues[0], 'le registre n’a pas de projet situé');
-    await wakeListe(page, `/projets?status=en-cours&region=${region}&q=route`);
-    const puces = page.getByRole('list', { name: 'Filtres actifs' });
-    await expect(puces.getByRole('link')).toHaveText([
-      /^Recherche\s: «\sroute\s»/,
-      /^Statut\s: En cours/,
-      new RegExp(`^Région\\s: ${nomRegion(region)}`),
-      'Effacer les filtres',
-    ]);
-    await puces.getByRole('link', { name: /Statut/ }).click();
-    await expectAdresse(page, `/projets?region=${region}&q=route`);
-    await puces.getByRole('link', { name: 'Effacer les filtres' }).click();
-    await expectAdresse(page, '/projets');
-    await expect(champ(page)).toHaveValue('');
-  });
+  test(
+    'chaque filtre actif a sa puce, qui le retire ; « Effacer les filtres » les retire tous',
+    complet(true),
+    async ({ page }) => {
+      const { region } = need(projetsSitues[0], 'le registre n’a pas de projet situé');
+      await wakeListe(page, `/projets?status=en-cours&region=${region}&q=route`);
+      const puces = page.getByRole('list', { name: 'Filtres actifs' });
+      await expect(puces.getByRole('link')).toHaveText([
+        /^Recherche\s: «\sroute\s»/,
+        /^Statut\s: En cours/,
+        new RegExp(`^Région\\s: ${nomRegion(region)}`),
+        'Effacer les filtres',
+      ]);
+      await puces.getByRole('link', { name: /Statut/ }).click();
+      await expectAdresse(page, `/projets?region=${region}&q=route`);
+      await puces.getByRole('link', { name: 'Effacer les filtres' }).click();
+      await expectAdresse(page, '/projets');
+      await expect(champ(page)).toHaveValue('');
+    },
+  );
 
   test('un filtre prend plusieurs valeurs : l’adresse, les puces et le compte le disent', async ({ page }) => {
     const [a, b] = need(
@@ -241,7 +245,7 @@ test.describe('liste des projets', () => {
     await expect(compte(page)).toContainText(compteOf(siens, 'projet'));
   });
 
-  test('une préfecture suit sa région', async ({ page }) => {
+  test('une préfecture suit sa région', complet(true), async ({ page }) => {
     const avecPrefecture = projetsSitues.flatMap(({ region, departement }) =>
       departement ? [{ region, departement }] : [],
     );
@@ -318,7 +322,7 @@ test.describe('liste des projets', () => {
 });
 
 test.describe('index des listes', () => {
-  test('il n’est demandé qu’une fois, à l’usage, puis relu sur l’appareil', async ({ page }) => {
+  test('il n’est demandé qu’une fois, à l’usage, puis relu sur l’appareil', complet(true), async ({ page }) => {
     const demandes: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/donnees/')) demandes.push(request.url());
@@ -335,7 +339,7 @@ test.describe('index des listes', () => {
     expect(demandes).toHaveLength(1);
   });
 
-  test('le réseau manque : la phrase, la liste de la page, et l’essai suivant', async ({ page }) => {
+  test('le réseau manque : la phrase, la liste de la page, et l’essai suivant', complet(true), async ({ page }) => {
     await page.route('**/donnees/**', (route) => route.abort());
     await wakeListe(page, routes.projets());
     await champ(page).fill('rn1');
@@ -352,7 +356,7 @@ test.describe('index des listes', () => {
   });
   test.use({ erreursAttendues: /ERR_FAILED/ });
 
-  test('ce qui est saisi avant le script n’est pas perdu', async ({ page }) => {
+  test('ce qui est saisi avant le script n’est pas perdu', complet(true), async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/_astro/client.*.js', async (route) => {
@@ -451,7 +455,7 @@ test.describe('appels d’offres et entreprises', () => {
     await expect(fiches.getByRole('link', { name: /Participer/ })).toHaveCount(0);
   });
 
-  test('l’annuaire se filtre par domaine, score et activité, et se trie', async ({ page }) => {
+  test('l’annuaire se filtre par domaine, score et activité, et se trie', complet(true), async ({ page }) => {
     const actives = filterEntreprisesActives(entreprises, projets);
     const bande = need(
       actives.flatMap(({ score_global }) => bandeOf(score_global) ?? [])[0],

@@ -90,7 +90,7 @@ test.describe('Adresses inconnues', () => {
   for (const [adresse, titre, detail, bouton, retour] of INCONNUES) {
     test(
       `${adresse} : « ${titre} », avec le chemin du retour`,
-      complet(retour !== routes.projets() && retour !== routes.accueil()),
+      complet(retour !== routes.projets()),
       async ({ page }) => {
         const reponse = await page.goto(adresse);
         expect(reponse?.status()).toBe(404);

@@ -48,33 +48,35 @@ test('liste sans réponse pendant 30 s : la même phrase, et pourquoi', complet(
   await expect(carte).toBeVisible();
 });
 
-test('décision en panne : « Une erreur est survenue lors du traitement » ; le motif reste, le second essai réussit', async ({
-  page,
-}) => {
-  const carte = await open(page);
-  const refuse = () => carte.getByRole('button', { name: /^Refuser/ }).click();
-  const motif = page.getByRole('dialog').getByLabel('Motif');
-  const confirme = () => page.getByRole('dialog').getByRole('button', { name: 'Refuser', exact: true }).click();
-  await page.route(DECISION, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
-  await refuse();
-  await motif.fill('Registre du commerce absent');
-  await confirme();
-  await expect(carte.getByRole('alert')).toContainText('Une erreur est survenue lors du traitement');
-  await expect(toasts(page)).toContainText('Une erreur est survenue lors du traitement');
-  await refuse();
-  await expect(motif).toHaveValue('Registre du commerce absent');
-  await confirme();
-  await expect(toasts(page)).toContainText('Succès');
-  await expect(toasts(page)).toContainText('Demande refusée');
-  await expect(carte.getByRole('alert')).toHaveCount(0);
-});
+test(
+  'décision en panne : « Une erreur est survenue lors du traitement » ; le motif reste, le second essai réussit',
+  complet(true),
+  async ({ page }) => {
+    const carte = await open(page);
+    const refuse = () => carte.getByRole('button', { name: /^Refuser/ }).click();
+    const motif = page.getByRole('dialog').getByLabel('Motif');
+    const confirme = () => page.getByRole('dialog').getByRole('button', { name: 'Refuser', exact: true }).click();
+    await page.route(DECISION, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await refuse();
+    await motif.fill('Registre du commerce absent');
+    await confirme();
+    await expect(carte.getByRole('alert')).toContainText('Une erreur est survenue lors du traitement');
+    await expect(toasts(page)).toContainText('Une erreur est survenue lors du traitement');
+    await refuse();
+    await expect(motif).toHaveValue('Registre du commerce absent');
+    await confirme();
+    await expect(toasts(page)).toContainText('Succès');
+    await expect(toasts(page)).toContainText('Demande refusée');
+    await expect(carte.getByRole('alert')).toHaveCount(0);
+  },
+);
 
 for (const [verbe, succes] of [
   // A funder takes two administrators (R169); « Demande approuvée » is a company’s, in `parcours.spec.ts`.
   ['Approuver', PROPOSE],
   ['Blacklister', 'Demande blacklistée'],
 ] as const)
-  test(`${verbe} : « Succès » et « ${succes} »`, complet(verbe !== 'Approuver'), async ({ page }) => {
+  test(`${verbe} : « Succès » et « ${succes} »`, complet(true), async ({ page }) => {
     const carte = await open(page);
     await carte.getByRole('button', { name: new RegExp(`^${verbe}`) }).click();
     const dialogue = page.getByRole('dialog');
@@ -116,7 +118,7 @@ test.describe('justificatifs', () => {
 });
 
 test.describe('compte illisible', () => {
-  test('profil ou rôle qui ne vient pas : noté au journal, rien ne s’ouvre', async ({ page }) => {
+  test('profil ou rôle qui ne vient pas : noté au journal, rien ne s’ouvre', complet(true), async ({ page }) => {
     const journal: string[] = [];
     page.on('console', (message) => message.type() === 'error' && journal.push(message.text()));
     const panne = '**/rest/v1/user_roles*';

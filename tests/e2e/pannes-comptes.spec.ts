@@ -74,7 +74,7 @@ test.describe('connexion', () => {
     },
   );
 
-  test('sans réponse pendant 30 s : l’attente prend fin et le dit', async ({ page }) => {
+  test('sans réponse pendant 30 s : l’attente prend fin et le dit', complet(true), async ({ page }) => {
     await hastenDelais(page);
     const motDePasse = await readMotDePasse();
     await page.route(CONNEXION, () => undefined, { times: 1 });
@@ -136,7 +136,7 @@ test.describe('connexion', () => {
   for (const heures of [-5, 5])
     test(
       `appareil décalé de ${heures} h : la session tient, sans être renouvelée à chaque pas`,
-      complet(heures > 0),
+      complet(true),
       async ({ page }) => {
         await page.clock.install({ time: Date.now() + heures * 3_600_000 });
         const renouvellements: string[] = [];

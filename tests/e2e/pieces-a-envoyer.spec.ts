@@ -180,7 +180,7 @@ test(
   },
 );
 
-test('base du navigateur refusée : dit de même', async ({ page }) => {
+test('base du navigateur refusée : dit de même', complet(true), async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('refused', 'SecurityError');
@@ -224,15 +224,19 @@ test(
   },
 );
 
-test('trop ancienne : la page suivante, quelle qu’elle soit, efface la demande et ses fichiers', async ({ page }) => {
-  await writeSansReseau(page);
-  await champFichiers(page).setInputFiles(PNG);
-  await expect(phrase(page, 'Le fichier choisi est gardé aussi.')).toBeVisible();
-  await page.context().setOffline(false);
-  await page.clock.setFixedTime(Date.now() + 31 * 864e5);
-  await page.goto(routes.aide());
-  await expect.poll(() => readGarde(page)).toEqual([]);
-});
+test(
+  'trop ancienne : la page suivante, quelle qu’elle soit, efface la demande et ses fichiers',
+  complet(true),
+  async ({ page }) => {
+    await writeSansReseau(page);
+    await champFichiers(page).setInputFiles(PNG);
+    await expect(phrase(page, 'Le fichier choisi est gardé aussi.')).toBeVisible();
+    await page.context().setOffline(false);
+    await page.clock.setFixedTime(Date.now() + 31 * 864e5);
+    await page.goto(routes.aide());
+    await expect.poll(() => readGarde(page)).toEqual([]);
+  },
+);
 
 test.describe('formulaire relu sans réseau', () => {
   test.use({ serviceWorkers: 'allow' });

@@ -28,7 +28,7 @@ test.describe('connexion', () => {
     ['DISABLED', '/acces-bloque', 'Accès désactivé'],
     ['BLACKLISTED', '/acces-bloque', 'Compte sur liste noire'],
   ] as const)
-    test(`${arrivee}, compte ${status}`, complet(status === 'DISABLED'), async ({ page }) => {
+    test(`${arrivee}, compte ${status}`, complet(status !== 'PENDING'), async ({ page }) => {
       const settle = watchAppels(page);
       // Signing out ends every session of the account: those of the demonstration are open in other journeys.
       const service = await openService();
@@ -139,7 +139,7 @@ test.describe('session qui prend fin', () => {
   });
 });
 
-test('se déconnecter ferme tous les onglets', async ({ page, context }) => {
+test('se déconnecter ferme tous les onglets', complet(true), async ({ page, context }) => {
   // Signing out ends every session of the account: one that no other journey has open.
   const { email, password, nom: personne } = await createCompte(await openService(), 'ENTREPRISE', 'ACTIVE');
   const ailleurs = await signInBehind({ email, password });
@@ -197,24 +197,28 @@ const beginOffre = (page: Page) =>
 const countSaisies = (page: Page) =>
   askPage(page, () => Object.keys(localStorage).filter((cle) => cle.startsWith('brouillon:offre:')).length);
 
-test('une offre commencée : la déconnexion le dit d’abord, et ne l’efface qu’au second appui', async ({ page }) => {
-  const { email, nom } = await createCompte(await openService(), 'ENTREPRISE', 'ACTIVE');
-  const settle = watchAppels(page);
-  await page.goto('/login');
-  await fillLogin(page, email, await readMotDePasse());
-  await page.waitForURL((url) => url.pathname === '/espace-entreprise');
-  await expect(page.getByText('n’a encore demandé aucun dossier')).toBeVisible();
-  await settle();
-  await beginOffre(page);
-  await page.locator('header summary', { hasText: nom }).click();
-  const menu = page.locator('header [data-compte]').first();
-  await menu.getByRole('button', { name: 'Déconnexion' }).click();
-  await expect(menu.getByRole('alert')).toContainText('Une offre commencée n’est pas déposée');
-  expect(await countSaisies(page)).toBe(1);
-  await menu.getByRole('button', { name: 'Se déconnecter et effacer' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  expect(await countSaisies(page)).toBe(0);
-});
+test(
+  'une offre commencée : la déconnexion le dit d’abord, et ne l’efface qu’au second appui',
+  complet(true),
+  async ({ page }) => {
+    const { email, nom } = await createCompte(await openService(), 'ENTREPRISE', 'ACTIVE');
+    const settle = watchAppels(page);
+    await page.goto('/login');
+    await fillLogin(page, email, await readMotDePasse());
+    await page.waitForURL((url) => url.pathname === '/espace-entreprise');
+    await expect(page.getByText('n’a encore demandé aucun dossier')).toBeVisible();
+    await settle();
+    await beginOffre(page);
+    await page.locator('header summary', { hasText: nom }).click();
+    const menu = page.locator('header [data-compte]').first();
+    await menu.getByRole('button', { name: 'Déconnexion' }).click();
+    await expect(menu.getByRole('alert')).toContainText('Une offre commencée n’est pas déposée');
+    expect(await countSaisies(page)).toBe(1);
+    await menu.getByRole('button', { name: 'Se déconnecter et effacer' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await countSaisies(page)).toBe(0);
+  },
+);
 
 test('un compte bloqué dont une offre était commencée est prévenu de même', complet(true), async ({ page }) => {
   const { email } = await createCompte(await openService(), 'ENTREPRISE', 'DISABLED');

@@ -143,28 +143,34 @@ test.describe('concurrence', () => {
 test.describe('réseau coupé', () => {
   test.use({ erreursAttendues: /Failed to load resource|net::ERR|Failed to fetch/ });
 
-  test('garde la saisie, et renvoyé après une réponse perdue, n’écrit qu’une ligne', async ({ page, context }) => {
-    const { message, email } = signalementNeuf();
-    await openSignaler(page, routes.projets());
-    await champMessage(page).fill(message);
-    await page.getByLabel('Votre email').fill(email);
-    await context.setOffline(true);
-    await envoyerSignalement(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'n’est pas enregistré' })).toContainText('Pas de connexion');
-    await context.setOffline(false);
-    // Stored, and the answer lost on its way back.
-    await page.route('**/rpc/rpc_report_error', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await envoyerSignalement(page).click();
-    await expect(envoyerSignalement(page)).toHaveText('Réessayer l’envoi');
-    await page.unroute('**/rpc/rpc_report_error');
-    await envoyerSignalement(page).click();
-    expect(await readNumero(page)).toMatch(NUMERO);
-    const { data } = await (await openService()).from('signalements').select('reference').eq('email', email);
-    expect(data).toHaveLength(1);
-  });
+  test(
+    'garde la saisie, et renvoyé après une réponse perdue, n’écrit qu’une ligne',
+    complet(true),
+    async ({ page, context }) => {
+      const { message, email } = signalementNeuf();
+      await openSignaler(page, routes.projets());
+      await champMessage(page).fill(message);
+      await page.getByLabel('Votre email').fill(email);
+      await context.setOffline(true);
+      await envoyerSignalement(page).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'n’est pas enregistré' })).toContainText(
+        'Pas de connexion',
+      );
+      await context.setOffline(false);
+      // Stored, and the answer lost on its way back.
+      await page.route('**/rpc/rpc_report_error', async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await envoyerSignalement(page).click();
+      await expect(envoyerSignalement(page)).toHaveText('Réessayer l’envoi');
+      await page.unroute('**/rpc/rpc_report_error');
+      await envoyerSignalement(page).click();
+      expect(await readNumero(page)).toMatch(NUMERO);
+      const { data } = await (await openService()).from('signalements').select('reference').eq('email', email);
+      expect(data).toHaveLength(1);
+    },
+  );
 });
 
 test.describe('sans comptes', () => {

@@ -41,7 +41,7 @@ async function report(page: Page, hasScript: boolean): Promise<string> {
 
 const trouve = (page: Page) => page.locator('#trouve');
 
-test('d’une fiche de projet au suivi : un danger, son numéro, sa réponse', async ({ page, browser }) => {
+test('d’une fiche de projet au suivi : un danger, son numéro, sa réponse', complet(true), async ({ page, browser }) => {
   test.skip(projets.length === 0, 'Ce registre n’a pas de projet.');
   await openSignaler(page);
   await page.goto(routes.projet(projets[0]?.id ?? ''));

@@ -169,7 +169,7 @@ test.describe('sans réseau', () => {
   );
 });
 
-test('le PDF tient les chiffres, les tableaux, la source et la marque d’exemple', async ({ page }) => {
+test('le PDF tient les chiffres, les tableaux, la source et la marque d’exemple', complet(true), async ({ page }) => {
   await open(page);
   const cles = (await page.getByRole('region', { name: 'Chiffres clés' }).locator('b').allInnerTexts()).map(lisible);
   const retards = page
@@ -217,16 +217,12 @@ for (const [compte, nom, phrase, lien] of [
     routes.espaceBailleur(),
   ],
 ] as const)
-  test(
-    `${compte} : d’abord ce qui est à elle, et le chemin qui y mène`,
-    complet(compte !== 'entreprise'),
-    async ({ page }) => {
-      const sien = need(nom, `le registre n’a pas de fiche pour le compte ${compte}`);
-      await openAs(page, compte, TABLEAUX);
-      const bloc = page.getByRole('region', { name: sien });
-      await expect(bloc).toContainText(new RegExp(`${phrase}\\sprojets? dans le registre`));
-      await expect(bloc.getByRole('link')).toHaveAttribute('href', lien);
-      await bloc.getByRole('link').click();
-      await page.waitForURL(`**${lien}`);
-    },
-  );
+  test(`${compte} : d’abord ce qui est à elle, et le chemin qui y mène`, complet(true), async ({ page }) => {
+    const sien = need(nom, `le registre n’a pas de fiche pour le compte ${compte}`);
+    await openAs(page, compte, TABLEAUX);
+    const bloc = page.getByRole('region', { name: sien });
+    await expect(bloc).toContainText(new RegExp(`${phrase}\\sprojets? dans le registre`));
+    await expect(bloc.getByRole('link')).toHaveAttribute('href', lien);
+    await bloc.getByRole('link').click();
+    await page.waitForURL(`**${lien}`);
+  });

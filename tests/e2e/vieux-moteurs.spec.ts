@@ -46,7 +46,7 @@ test.describe('un moteur qui ne lit pas les scripts', () => {
       },
     );
 
-  test('la recherche du site répond par le serveur', async ({ page }) => {
+  test('la recherche du site répond par le serveur', complet(true), async ({ page }) => {
     const { title } = need(findProjet(), 'le registre n’a pas de projet');
     await page.goto(routes.recherche());
     await expectSansScript(page);
@@ -76,7 +76,7 @@ test.describe('un moteur qui ne lit pas les scripts', () => {
     await expect(page.getByRole('heading', { name: 'Les navigateurs qui conviennent' })).toBeInViewport();
   });
 
-  test('un signalement part, et rend son numéro', async ({ page }) => {
+  test('un signalement part, et rend son numéro', complet(true), async ({ page }) => {
     await readMotDePasse();
     const { message } = signalementNeuf();
     await page.goto(routes.signaler(routes.carte()));
