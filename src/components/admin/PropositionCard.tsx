@@ -3,6 +3,7 @@ import { ORIGINE_PROPOSITION_LABELS } from '../../domain/proposition/libelles.ts
 import { type LigneProposition, phraseFiches } from '../../domain/proposition/proposition-lue.ts';
 import { STATUT_PROPOSITION_LABELS } from '../../domain/proposition/vocabulaire.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
+import { insecables } from '../../domain/socle/texte.ts';
 
 /** One proposition in a list. */
 export function PropositionCard({ ligne, href }: { ligne: LigneProposition; href: string }) {
@@ -13,7 +14,7 @@ export function PropositionCard({ ligne, href }: { ligne: LigneProposition; href
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 id={`proposition-${id}`} className="text-base! break-words">
           <a href={href}>
-            <MotsEntiers texte={`${numero}. ${titre}`} />
+            <MotsEntiers texte={`${numero}. ${insecables(titre)}`} />
           </a>
         </h3>
         <span className="pastille bg-brand-soft text-brand">{STATUT_PROPOSITION_LABELS[statut]}</span>

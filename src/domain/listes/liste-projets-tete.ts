@@ -14,6 +14,10 @@ export const statutsChoisis = ({ filtres }: Vue): StatutProjet[] =>
 export const phraseAbandonnes = (abandonnes: number): string =>
   `${countOf(abandonnes, 'projet abandonné', 'projets abandonnés')}, à part des quatre statuts.`;
 
+/** The sentence of a list, and after it what is counted apart, where there is some. */
+export const withAbandonnes = (chapeau: string, abandonnes: number): string =>
+  abandonnes === 0 ? chapeau : `${chapeau} ${phraseAbandonnes(abandonnes)}`;
+
 /** A view of the projets is titled by its status, where it has one; without, it counts apart what no card does. */
 export function teteProjets(vue: Vue, rows: ReadonlyArray<Pick<Projet, 'abandon'>>): Required<Tete> {
   const [statut, ...autres] = statutsChoisis(vue);
@@ -21,6 +25,5 @@ export function teteProjets(vue: Vue, rows: ReadonlyArray<Pick<Projet, 'abandon'
     return autres.length > 0
       ? { titre: titreProjets(), chapeau: CHAPEAU }
       : { titre: titreProjets(statut), chapeau: STATUT_PROJET_CHAPEAUX[statut] };
-  const abandonnes = rows.filter(isAbandonne).length;
-  return { titre: titreProjets(), chapeau: abandonnes === 0 ? CHAPEAU : `${CHAPEAU} ${phraseAbandonnes(abandonnes)}` };
+  return { titre: titreProjets(), chapeau: withAbandonnes(CHAPEAU, rows.filter(isAbandonne).length) };
 }

@@ -23,7 +23,7 @@ import { NATURES_TRAVAUX } from './vocabulaire-travaux.ts';
 /** One picture of the photothèque (R24). */
 export const photoSchema = z.strictObject({
   /** Image file in `src/photos/`, name and extension. */
-  image: nomPhoto.describe('Nom du fichier dans src/photos/, avec son extension.'),
+  image: nomPhoto.describe('Fichier, par son nom dans src/photos/, avec son extension.'),
   /** What the picture shows, for those who cannot see it. */
   alt: texte.describe('Ce que montre l’image, en une phrase, pour qui ne la voit pas ; sert de légende.'),
   /** Day of the picture; absent where nobody knows it. */

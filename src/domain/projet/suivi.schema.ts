@@ -43,7 +43,7 @@ const observationSchema = z.strictObject({
   /** Who saw it, as read after "selon". */
   source: texte.describe('Qui l’a constaté, comme on le lit après « selon » : la mission de contrôle (Cabinet X).'),
   /** One of the projet's pictures. */
-  photo: nomPhoto.optional().describe('Une des `photos` de la fiche, par le nom de son image.'),
+  photo: nomPhoto.optional().describe('Photo, une des `photos` de la fiche, par le nom de son image.'),
 });
 
 /** A change of the contract (R137). */

@@ -32,11 +32,18 @@ export function sayValeur(valeur: Valeur | undefined, forme: FormeChamp | undefi
     return isDate ? formatInstantOuJour(valeur) : (forme?.mots?.[valeur] ?? valeur);
   }
   if (isListe(valeur)) return valeur.length === 0 ? ABSENT : valeur.map((un) => sayValeur(un, forme)).join('\u00a0; ');
-  return Object.entries(isChamps(valeur) ? valeur : {})
-    .map(([nom, dedans]) => {
-      const sienne = forme?.champs?.[nom];
-      return `${sienne?.label ?? nom}\u00a0: ${sayValeur(dedans, sienne)}`;
-    })
+  return isChamps(valeur) ? sayChamps(valeur, forme?.champs ?? {}) : '';
+}
+
+/** Fields in words, in the order of the form, as a database keeps none; those that nobody has filled in yet say nothing. */
+function sayChamps(valeur: Readonly<Record<string, Valeur>>, champs: FormesChamps): string {
+  const ordre = Object.keys(champs);
+  // A name that no form knows comes last, and is told all the same.
+  const rangOf = (nom: string) => (ordre.includes(nom) ? ordre.indexOf(nom) : ordre.length);
+  return Object.entries(valeur)
+    .filter(([, dedans]) => dedans !== '')
+    .sort(([a], [b]) => rangOf(a) - rangOf(b))
+    .map(([nom, dedans]) => `${champs[nom]?.label ?? nom}\u00a0: ${sayValeur(dedans, champs[nom])}`)
     .join(', ');
 }
 

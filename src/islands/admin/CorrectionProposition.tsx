@@ -110,7 +110,8 @@ function FicheCorrigee({ fiche, nom, formes, correction, fauteOf, onChange }: Fi
   const { saisies, laisses } = correction;
   return (
     <fieldset className="fiche grid grid-cols-1 gap-3 p-4">
-      <legend className="font-semibold break-words">
+      {/* Afloat it stands inside the frame, not across its border: a long name takes two lines. */}
+      <legend className="float-left font-semibold break-words">
         <span>{nom}</span>{' '}
         <span className="text-sm font-normal text-muted">{`${COLLECTION_PROPOSEE_LABELS[collection]} ${id}`}</span>
       </legend>

@@ -12,6 +12,7 @@ import {
 } from '../../domain/proposition/proposition-lue.ts';
 import { STATUT_PROPOSITION_LABELS, STATUTS_PROPOSITION } from '../../domain/proposition/vocabulaire.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
+import { insecables } from '../../domain/socle/texte.ts';
 import { createProposition, type StoreProposition } from '../../stores/administration/propositions.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
@@ -74,7 +75,7 @@ function Detail({ lue, formes, store, hrefOf, hasHistorique }: DetailProps) {
       <header className="fiche p-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 id="proposition" tabIndex={-1} className="text-titre-3! break-words">
-            <MotsEntiers texte={`${numero}. ${titre}`} />
+            <MotsEntiers texte={`${numero}. ${insecables(titre)}`} />
           </h2>
           <span className="pastille bg-brand-soft text-brand">{STATUT_PROPOSITION_LABELS[statut]}</span>
         </div>

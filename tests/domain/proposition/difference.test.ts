@@ -17,6 +17,9 @@ const say = (changement: ChangementChamp, collection: CollectionProposee = 'proj
   return [ligne?.label, plain(ligne?.avant ?? ''), plain(ligne?.apres ?? ''), plain(ligne?.avertissement ?? '')];
 };
 
+const photoDite = (montre: string, qui: string): string =>
+  `Fichier : a.jpg, Ce que montre l’image : ${montre}, Jour de la prise de vue : 5 janvier 2026, Qui l’a prise : ${qui}`;
+
 describe('a difference in words', () => {
   test.each([
     [
@@ -30,6 +33,12 @@ describe('a difference in words', () => {
       { champ: 'location', apres: { lat: 9.5, lng: -13.25 } },
       ['Position des travaux', 'rien', 'Latitude : 9,5, Longitude : -13,25', ''],
     ],
+    // As a database gives it: its fields in no order; a form that is being filled in: some are empty.
+    [
+      { champ: 'photos', apres: [{ alt: 'Le tablier', date: '2026-01-05', image: 'a.jpg', credit: 'Agence' }] },
+      [undefined, 'rien', photoDite('Le tablier', 'Agence'), ''],
+    ],
+    [{ champ: 'photos', apres: [{ alt: '', credit: '', image: 'a.jpg' }] }, [undefined, 'rien', 'Fichier : a.jpg', '']],
     [
       { champ: 'bailleur', avant: [{ id: 'bnd', part: 100 }], apres: [{ id: 'bnd', part: 100 }, { id: 'bid' }] },
       ['Qui finance', '1 ligne inchangée', '1 ligne inchangée, et Bailleur : bid', ''],
