@@ -104,6 +104,22 @@ test(
       return page;
     };
 
+    const lettres = await chez(browser, baseURL);
+    // Looked at when it is sent: the inbox keeps so many letters of everybody's, and other journeys send some too.
+    const aRecu = async (compte: CompteEssai, objet: string) =>
+      expect
+        .poll(
+          async () => {
+            await lettres.goto(adresseCourriels(compte.email));
+            return lettres
+              .getByRole('article')
+              .filter({ has: lettres.getByRole('heading', { name: objet }) })
+              .count();
+          },
+          { timeout: 60_000 },
+        )
+        .toBeGreaterThan(0);
+
     // The file, the commission, its keys and its rehearsal; the deposit opens.
     gestes.begin('1. avant la date limite');
     const un = await ouvre(admins[0]!, 'secrétaire, membre 1', routes.adminAppelsOffres(appel.id));
@@ -170,6 +186,7 @@ test(
     await un.reload();
     await expect(lots.getByRole('listitem').filter({ hasText: 'Dalot de Lola' })).toContainText('Annulé');
     await photographie(un, '08-lot-annule');
+    for (const compte of [a, b]) await aRecu(compte, `Lot 3 annulé : ${appel.reference}`);
     const [pont, piste] = ['Lot 1\u00a0: Pont de Kissosso', 'Lot 2\u00a0: Piste de Ditinn'] as const;
     for (const [page, nom, offre] of [
       [
@@ -272,6 +289,8 @@ test(
     await agit(un, infructueux, /Déclarer ce lot infructueux/, 'La seule offre dépasse l’estimation de moitié');
     await expect(etapeDuLot(un, 'Attribution', 2)).toContainText('Infructueux');
     await photographie(un, '19-finie', true);
+    for (const compte of [a, b]) await aRecu(compte, `Lot 2 infructueux : ${appel.reference}`);
+    await photographie(lettres, '21-courriels');
 
     const { data } = await service.rpc('rpc_procedures_publiques').throwOnError();
     expect((data as Array<{ id: string }>).find(({ id }) => id === appel.id)).toMatchObject({
@@ -299,26 +318,6 @@ test(
     await photographie(lecteur, '22-page-publiee', true);
     await site.stop();
 
-    // What each was told by letter.
-    const lettres = await chez(browser, baseURL);
-    const aRecu = async (compte: CompteEssai, objet: string) =>
-      expect
-        .poll(
-          async () => {
-            await lettres.goto(adresseCourriels(compte.email));
-            return lettres
-              .getByRole('article')
-              .filter({ has: lettres.getByRole('heading', { name: objet }) })
-              .count();
-          },
-          { timeout: 60_000 },
-        )
-        .toBeGreaterThan(0);
-    for (const compte of [a, b]) {
-      await aRecu(compte, `Lot 3 annulé : ${appel.reference}`);
-      await aRecu(compte, `Lot 2 infructueux : ${appel.reference}`);
-    }
-    await photographie(lettres, '21-courriels');
     console.log(gestes.print());
     // ADR-0086 has these counts, and those of before.
     for (const [etape, personnes, plafond] of GESTES) {
