@@ -49,7 +49,10 @@ function grow(
   }
 }
 
-/** Writes in `dossier` the register of `racine`, grown to so many projets by copies, and as many tenders and companies in proportion. */
+/**
+ * Writes in `dossier` the register of `racine`, grown to so many projets by copies, and to as many tenders and companies as
+ * `parts` says, a share of the projets each.
+ */
 export function writeRegistre(racine: string, dossier: string, projets: number, parts = PARTS): void {
   cpSync(join(racine, 'content'), join(dossier, 'content'), { recursive: true });
   mkdirSync(join(dossier, 'src'));

@@ -37,13 +37,14 @@ export function sayValeur(valeur: Valeur | undefined, forme: FormeChamp | undefi
 
 /** Fields in words, in the order of the form, as a database keeps none; those that nobody has filled in yet say nothing. */
 function sayChamps(valeur: Readonly<Record<string, Valeur>>, champs: FormesChamps): string {
-  const ordre = Object.keys(champs);
   // A name that no form knows comes last, and is told all the same.
-  const rangOf = (nom: string) => (ordre.includes(nom) ? ordre.indexOf(nom) : ordre.length);
-  return Object.entries(valeur)
-    .filter(([, dedans]) => dedans !== '')
-    .sort(([a], [b]) => rangOf(a) - rangOf(b))
-    .map(([nom, dedans]) => `${champs[nom]?.label ?? nom}\u00a0: ${sayValeur(dedans, champs[nom])}`)
+  const noms = new Set([...Object.keys(champs), ...Object.keys(valeur)]);
+  return [...noms]
+    .flatMap((nom) => {
+      const dedans = valeur[nom];
+      if (dedans === undefined || dedans === '') return [];
+      return [`${champs[nom]?.label ?? nom}\u00a0: ${sayValeur(dedans, champs[nom])}`];
+    })
     .join(', ');
 }
 

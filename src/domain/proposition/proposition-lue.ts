@@ -1,5 +1,5 @@
 import { routes } from '../portail/routes.ts';
-import { countOf } from '../socle/texte.ts';
+import { countOf, insecables } from '../socle/texte.ts';
 import { CHAMP_DU_JOUR } from './changement.ts';
 import type { ChangementFiche, CollectionProposee, OrigineProposition } from './proposition.ts';
 import type { StatutFicheProposee, StatutProposition } from './vocabulaire.ts';
@@ -125,6 +125,10 @@ export const isVideSans = (
   champs.every(({ champ, avant }) => (champ === 'photos' && avant === undefined) || champ === CHAMP_DU_JOUR) &&
   photos.some((photo) => photo.rang === rang) &&
   photos.every(({ id, rang: sien }) => sien !== rang || laissees.includes(id));
+
+/** What it is called on a screen: its number, its title, whose colon stays with what it follows. */
+export const titreNumerote = ({ numero, titre }: Pick<LigneProposition, 'numero' | 'titre'>): string =>
+  `${numero}. ${insecables(titre)}`;
 
 /** « 12 fiches, dont 2 refusées ». */
 export function phraseFiches({ fiches, refusees, non_ecrites }: LigneProposition): string {

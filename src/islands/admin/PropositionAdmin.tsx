@@ -9,10 +9,10 @@ import {
   canDecider,
   phraseFiches,
   type PropositionLue,
+  titreNumerote,
 } from '../../domain/proposition/proposition-lue.ts';
 import { STATUT_PROPOSITION_LABELS, STATUTS_PROPOSITION } from '../../domain/proposition/vocabulaire.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
-import { insecables } from '../../domain/socle/texte.ts';
 import { createProposition, type StoreProposition } from '../../stores/administration/propositions.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
@@ -69,13 +69,13 @@ function Detail({ lue, formes, store, hrefOf, hasHistorique }: DetailProps) {
   const [isCorrection, setCorrection] = useState(false);
   const presentes = useFichesPresentes(lue);
   const { nomOf } = presentes;
-  const { numero, titre, statut, note, motif, origine, auteur, is_mienne, soumise_le, renverse, renversee_par } = lue;
+  const { numero, statut, note, motif, origine, auteur, is_mienne, soumise_le, renverse, renversee_par } = lue;
   return (
     <div className="grid grid-cols-1 gap-5">
       <header className="fiche p-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 id="proposition" tabIndex={-1} className="text-titre-3! break-words">
-            <MotsEntiers texte={`${numero}. ${insecables(titre)}`} />
+            <MotsEntiers texte={titreNumerote(lue)} />
           </h2>
           <span className="pastille bg-brand-soft text-brand">{STATUT_PROPOSITION_LABELS[statut]}</span>
         </div>
