@@ -19,7 +19,11 @@ test(
   complet(true),
   async ({ page, browser }) => {
     const [premier, second] = contenu.projets;
-    test.skip(premier === undefined || second === undefined, 'Ce registre n’a pas deux projets.');
+    const nouvelle = contenu.entreprises.find(({ id: une }) => !second?.entreprise.includes(une));
+    test.skip(
+      premier === undefined || second === undefined || nouvelle === undefined,
+      'Ce registre n’a pas deux projets, ou d’entreprise qui n’est pas du second.',
+    );
     const [un = '', deux = ''] = [premier?.id, second?.id];
     const racine = copyRegistre();
     const service = await openService();
@@ -33,7 +37,9 @@ test(
       genre: 'MODIFICATION',
       champs: [{ champ: 'title', avant: readFiche(racine, fiche)['title'], apres: `${titre}, ${fiche}` }],
     });
-    const soumise = { p_id: id, p_origine: 'CLASSEUR', p_titre: titre, p_fiches: [change(un), change(deux)] as never };
+    const entreprise = { champ: 'entreprise', avant: readFiche(racine, deux)['entreprise'], apres: [nouvelle?.id] };
+    const changements = [change(un), { ...change(deux), champs: [...change(deux).champs, entreprise] }];
+    const soumise = { p_id: id, p_origine: 'CLASSEUR', p_titre: titre, p_fiches: changements as never };
     const client = await signInBehind(auteur);
     // Twice: the answer of the first was lost.
     await client.rpc('rpc_soumet_proposition', soumise).throwOnError();
@@ -45,6 +51,10 @@ test(
     expect(await findDefauts(admin)).toEqual([]);
     await admin.goto(routeRegistre(id));
     await expect(admin.getByRole('heading', { name: titre, level: 2 })).toBeVisible();
+    // A company is called by its name, not by that of its file.
+    await expect(admin.getByRole('article').filter({ hasText: `Projet ${deux}` })).toContainText(
+      nouvelle?.raison_sociale ?? '',
+    );
     expect(await findDefauts(admin)).toEqual([]);
     await admin.getByRole('button', { name: 'Renvoyer à son auteur' }).click();
     await admin.getByRole('dialog').getByLabel('Motif').fill('Gardez le nom du marché.');

@@ -1,5 +1,6 @@
 import { completeLots } from '../appel-offres/lots-completes.ts';
 import { completeProjet } from '../projet/completude.ts';
+import { APPELLATIONS, type Nommee } from '../registre/appellations.ts';
 import type { Contenu } from '../registre/contenu.ts';
 import { lettresOf } from '../socle/nom-proche.ts';
 import { readPar, SCHEMAS_REGISTRE } from './collections.schema.ts';
@@ -12,9 +13,6 @@ export interface RegistreBrut {
   jour: string;
   fiches: { readonly [C in keyof Contenu]: readonly Brut[] };
 }
-
-/** Collections whose names stand in cells. */
-type Nommee = 'projets' | 'appels-offres' | 'entreprises' | 'bailleurs' | 'regions' | 'routes';
 
 /** What a name of a collection leads to; `noms`: how entries are called, for those that are not found. */
 interface Annuaire {
@@ -35,16 +33,6 @@ export interface RegistreOuvert {
   /** An entry as pages know it. */
   parId: (collection: keyof Contenu, id: string) => Readonly<Record<string, unknown>> | undefined;
 }
-
-/** How entries are called, what people use the most first. */
-const APPELLATIONS: Readonly<Record<Nommee, readonly string[]>> = {
-  projets: ['title'],
-  'appels-offres': ['reference', 'titre'],
-  entreprises: ['raison_sociale'],
-  bailleurs: ['sigle', 'nom'],
-  regions: ['nom'],
-  routes: ['numero', 'nom'],
-};
 
 /** Reads an entry by the schema of its collection, as pages know it; undefined where it has a fault. */
 function readFiche<C extends keyof Contenu>(collection: C, { id, ...champs }: Brut): Contenu[C][number] | undefined {

@@ -30,13 +30,13 @@ export const showSaisie = (valeur: string | number | boolean, forme?: FormeChamp
 
 const isMoment = (forme: FormeChamp | undefined): boolean => ['instant', 'echeance'].includes(forme?.genre ?? '');
 
-/** A word of a closed list, by its label or by the code that files write. */
-function readMot(texte: string, mots: Readonly<Record<string, string>>): ValeurLue {
+/** A word of a closed list, by its label or by the code that files write; `quoi`: what is asked for. */
+function readMot(texte: string, mots: Readonly<Record<string, string>>, quoi: string): ValeurLue {
   const lettres = lettresOf(texte);
   const trouve = Object.entries(mots).find(([code, mot]) => [code, mot].some((un) => lettresOf(un) === lettres));
   if (trouve) return { valeur: trouve[0] };
   const proche = nearestNom(texte, Object.values(mots));
-  return { faute: `Écrivez un des choix de la liste${proche === undefined ? '' : `\u00a0: ${phraseProche(proche)}`}.` };
+  return { faute: `Écrivez ${quoi}${proche === undefined ? '' : `\u00a0: ${phraseProche(proche)}`}.` };
 }
 
 /** A day, or a moment where the field asks for an hour. */
@@ -77,5 +77,6 @@ export function readSaisie(
     return mot === 'oui' || mot === 'non' ? { valeur: mot === 'oui' } : { faute: 'Écrivez oui ou non.' };
   }
   if (genre === 'jour' || isMoment(forme)) return readDate(propre, genre);
-  return forme?.mots ? readMot(propre, forme.mots) : { valeur: cleanTexte(texte, 'prose') };
+  const quoi = forme?.cible === undefined ? 'un des choix de la liste' : 'un nom que le registre connaît';
+  return forme?.mots ? readMot(propre, forme.mots, quoi) : { valeur: cleanTexte(texte, 'prose') };
 }

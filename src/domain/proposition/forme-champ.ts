@@ -7,13 +7,13 @@ export interface FormeChamp {
   /** Words of a closed list, as readers know them: screens carry no vocabulary for it. */
   mots?: Readonly<Record<string, string>>;
   champs?: FormesChamps;
+  /** Collection whose entries it names. */
+  cible?: string;
   /** What the field means, for who types it; this and the next are told to forms alone. */
   aide?: string;
   isFacultatif?: boolean;
   /** True for a list of such values. */
   isListe?: boolean;
-  /** Collection whose entries it names. */
-  cible?: string;
 }
 
 /** Fields by name, in the order of the file. */

@@ -21,12 +21,12 @@ function formeChampOf(chemin: string, nom: string, schema: Schema, isLong: boole
     label: usage === 'saisie' ? label : label.replaceAll('`', ''),
     genre: un?.genre ?? genreDit(genre, schema),
     ...(mots && { mots }),
+    ...(aLire !== undefined && { cible: aLire }),
     ...(Object.keys(dedans).length > 0 && { champs: dedans }),
     ...(usage === 'saisie' && {
       ...(sens !== undefined && { aide: sens }),
       ...(facultatif && { isFacultatif: true }),
       ...(element && { isListe: true }),
-      ...(aLire !== undefined && { cible: aLire }),
     }),
   };
 }

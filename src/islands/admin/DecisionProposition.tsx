@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FormesFiches } from '../../domain/proposition/forme-champ.ts';
 import { isVideSans, type PropositionLue } from '../../domain/proposition/proposition-lue.ts';
 import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 import { countOf } from '../../domain/socle/texte.ts';
@@ -13,7 +12,6 @@ import type { FichesPresentes } from './useFichesPresentes.ts';
 
 interface Props {
   lue: PropositionLue;
-  formes: FormesFiches;
   store: StoreProposition;
   presentes: FichesPresentes;
 }
@@ -48,7 +46,7 @@ const proprement = (refus: Refuses) =>
 type Geste = 'ACCEPTER' | 'REFUSER' | 'RENVOYER';
 
 /** Accepting a proposition whole or entry by entry, refusing it, or sending it back with a word. */
-export function DecisionProposition({ lue, formes, store, presentes }: Props) {
+export function DecisionProposition({ lue, store, presentes }: Props) {
   const [refus, changeRefus] = useRefus(cleRefus(lue));
   const [laisses, changeLaisses] = useRefus(cleLaissees(lue));
   const [geste, setGeste] = useState<Geste>();
@@ -85,7 +83,6 @@ export function DecisionProposition({ lue, formes, store, presentes }: Props) {
     <>
       <FichesProposees
         lue={lue}
-        formes={formes}
         presentes={presentes}
         photo={({ id, rang }, numero) =>
           refus[rang] === undefined && (

@@ -1,6 +1,9 @@
+import { useMemo } from 'react';
+import type { RegistreOuvert } from '../../domain/classeur/registre-ouvert.ts';
 import { CHAMP_DU_JOUR, type FicheLue } from '../../domain/proposition/changement.ts';
 import { sayFiche } from '../../domain/proposition/difference.ts';
 import type { FormesChamps } from '../../domain/proposition/forme-champ.ts';
+import { nommeFormes, nomsOf } from '../../domain/proposition/formes-nommees.ts';
 import type { FicheControlee } from '../../domain/saisie/fiche-saisie.ts';
 import { DifferenceChamp } from '../../components/admin/DifferenceChamp.tsx';
 
@@ -9,13 +12,17 @@ export function DifferenceSaisie({
   controle: { changement, fautes },
   formes,
   avant,
+  registre: { contenu },
 }: {
   controle: FicheControlee;
   /** The entry as the register says it. */
   avant: FicheLue;
   formes: FormesChamps;
+  /** What identifiers are called. */
+  registre: Pick<RegistreOuvert, 'contenu'>;
 }) {
-  const lignes = changement ? sayFiche(changement, formes, avant).filter(({ champ }) => champ !== CHAMP_DU_JOUR) : [];
+  const nommees = useMemo(() => nommeFormes(formes, nomsOf(contenu)), [formes, contenu]);
+  const lignes = changement ? sayFiche(changement, nommees, avant).filter(({ champ }) => champ !== CHAMP_DU_JOUR) : [];
   return (
     <section aria-labelledby="difference" className="fiche p-4">
       <h3 id="difference" className="text-base!">

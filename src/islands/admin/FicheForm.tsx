@@ -161,7 +161,7 @@ export function FicheForm({ collection, id, matiere, formes, propose, cadre }: P
           <DejaDemande {...deja} champ="photos" isPerime={controle.perimes.includes('photos')} />
         </PhotosFicheForm>
       )}
-      <DifferenceSaisie controle={controle} formes={formes} avant={avant} />
+      <DifferenceSaisie {...{ controle, formes, avant, registre }} />
       <ApercuPage adresse={matiere.adresse} changement={prevu} />
       <PiedFiche
         titre={saisie.titre ?? ''}

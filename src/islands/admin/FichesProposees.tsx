@@ -3,7 +3,6 @@ import { DifferenceChamp } from '../../components/admin/DifferenceChamp.tsx';
 import { MotsEntiers } from '../../components/ui/MotsEntiers.tsx';
 import type { Elements } from '../../components/ui/elements.ts';
 import { type LigneDifference, sayFiche } from '../../domain/proposition/difference.ts';
-import type { FormesFiches } from '../../domain/proposition/forme-champ.ts';
 import { COLLECTION_PROPOSEE_LABELS } from '../../domain/proposition/libelles.ts';
 import {
   type FicheProposee,
@@ -29,7 +28,6 @@ const GENRES: Record<FicheProposee['genre'], string> = {
 
 interface Props {
   lue: PropositionLue;
-  formes: FormesFiches;
   presentes: FichesPresentes;
   /** What is asked of each entry. */
   children?: (fiche: FicheProposee) => Elements;
@@ -38,8 +36,8 @@ interface Props {
 }
 
 /** What a proposition changes, entry by entry and field by field: from, to, what looks like an oversight. */
-export function FichesProposees({ lue, formes, presentes, children, photo }: Props) {
-  const { presenteOf, nomOf } = presentes;
+export function FichesProposees({ lue, presentes, children, photo }: Props) {
+  const { presenteOf, nomOf, formes } = presentes;
   const [montrees, setMontrees] = useState(PAR_PAGE);
   const restent = lue.changements.length - montrees;
   // Lines that are added are told beside those that they join.

@@ -65,10 +65,10 @@ interface DetailProps extends Required<Omit<Props, 'id'>> {
   store: StoreProposition;
 }
 
-function Detail({ lue, formes, store, hrefOf, hasHistorique }: DetailProps) {
+function Detail({ lue, formes: communes, store, hrefOf, hasHistorique }: DetailProps) {
   const [isCorrection, setCorrection] = useState(false);
-  const presentes = useFichesPresentes(lue);
-  const { nomOf } = presentes;
+  const presentes = useFichesPresentes(lue, communes);
+  const { nomOf, formes } = presentes;
   const { numero, statut, note, motif, origine, auteur, is_mienne, soumise_le, renverse, renversee_par } = lue;
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -121,9 +121,9 @@ function Detail({ lue, formes, store, hrefOf, hasHistorique }: DetailProps) {
       {isCorrection ? (
         <CorrectionProposition {...{ lue, formes, store, nomOf }} onFerme={() => setCorrection(false)} />
       ) : canDecider(lue) ? (
-        <DecisionProposition {...{ lue, formes, store, presentes }} />
+        <DecisionProposition {...{ lue, store, presentes }} />
       ) : (
-        <FichesProposees {...{ lue, formes, presentes }} />
+        <FichesProposees {...{ lue, presentes }} />
       )}
     </div>
   );

@@ -11,6 +11,7 @@ import type { RegistreClasseur } from '../../domain/classeur/registre-classeur.t
 import { openRegistre, type RegistreOuvert } from '../../domain/classeur/registre-ouvert.ts';
 import type { Difference } from '../../domain/classeur/resultat.ts';
 import { COLLECTIONS_CLASSEUR } from '../../domain/classeur/vocabulaire.ts';
+import { nommeFiches, nomsOf } from '../../domain/proposition/formes-nommees.ts';
 import type { Territoire } from '../../domain/registre/territoire.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import type { ClasseurLu, DemandeClasseur, ReponseClasseur } from './protocole-classeur.ts';
@@ -43,7 +44,7 @@ export function createLecteur({ readRegistre, readTerritoire, jour, tell }: Sour
       feuilles: feuilles.flatMap((feuille) => previewFeuille(feuille) ?? []),
       ...(connue && { reconnue: { correspondance: connue.correspondance, feuille: connue.entete.feuille } }),
       correspondances,
-      formes: lu.formes,
+      formes: nommeFiches(lu.formes, nomsOf(registre.contenu)),
       cibles: Object.fromEntries(
         COLLECTIONS_CLASSEUR.map((collection) => [collection, sayCibles(collection, lu.formes[collection])]),
       ) as ClasseurLu['cibles'],

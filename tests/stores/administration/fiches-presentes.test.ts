@@ -12,10 +12,11 @@ test('what an entry says today, read once at the address of the last publication
       return Promise.resolve({ jour: '2026-11-26', fiches: { projets: [PONT] } } as never);
     },
   });
-  const presenteOf = await presentes.load();
+  const { presenteOf, fiches } = await presentes.load();
   await presentes.load();
   expect(presenteOf('projets', 'pont')).toEqual(PONT);
   expect(presenteOf('projets', 'absent')).toEqual({});
+  expect(fiches.projets).toEqual([PONT]);
   expect(lues).toEqual(['/donnees/fiches.json']);
 });
 
@@ -30,5 +31,5 @@ test('a register that does not come is told, and asked for again', async () => {
   });
   await expect(presentes.load()).rejects.toThrow('coupé');
   expect(presentes.$etat.get().status).toBe('failed');
-  expect((await presentes.load())('projets', 'pont')).toEqual(PONT);
+  expect((await presentes.load()).presenteOf('projets', 'pont')).toEqual(PONT);
 });

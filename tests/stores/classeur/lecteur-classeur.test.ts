@@ -66,6 +66,8 @@ describe.each(COLLECTIONS_CLASSEUR)('%s, exported then brought to the screen', (
     const { lecteur } = openLecteur();
     const lu = await read(lecteur, await octets(), `${table.nom}.${sorte}`);
     expect(lu.reconnue?.correspondance.collection).toBe(collection);
+    // What rows change is told by the names of entries.
+    for (const { id, nom } of ouvert.contenu.regions) expect(lu.formes[collection]['region']?.mots?.[id]).toBe(nom);
     const difference = await compare(lecteur, lu);
     expect(ecarts(difference)).toEqual([]);
     expect(difference.lignes.filter(({ etat }) => etat === 'EGALE')).toHaveLength(registre.fiches[collection].length);
